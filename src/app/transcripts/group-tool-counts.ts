@@ -35,7 +35,7 @@ export function groupToolCounts(report: Pick<Report, 'figures'>): ToolCountTable
     groups,
     rows: rows.map(({ metric, counts }) => ({
       metric,
-      rates: groups.map((group) => sumRates(counts, group)),
+      rates: groups.map((group) => addRates(counts, group)),
     })),
   };
 }
@@ -63,7 +63,7 @@ function groupNumbers(numbers: readonly number[]): readonly ToolCountGroup[] {
   );
 }
 
-function sumRates(counts: ReadonlyMap<number, Rate>, { from, to }: ToolCountGroup): Rate {
+function addRates(counts: ReadonlyMap<number, Rate>, { from, to }: ToolCountGroup): Rate {
   const inside = [...counts].filter(([tools]) => tools >= from && tools <= to);
   return inside.reduce((sum, [, { hits, of }]) => ({ hits: sum.hits + hits, of: sum.of + of }), {
     hits: 0,

@@ -30,12 +30,12 @@ export function listWeeks(report: Pick<Report, 'figures'>): WeekTable {
     .slice(-MOST_WEEKS);
   return {
     weeks,
-    failures: weeks.map((week) => sumWeek(figures, week)),
+    failures: weeks.map((week) => countWeek(figures, week)),
     codes: listCodes(figures, weeks),
   };
 }
 
-function sumWeek(figures: readonly Figure[], week: string): Rate {
+function countWeek(figures: readonly Figure[], week: string): Rate {
   return figures
     .filter(({ subject }) => subject.week === week && subject.value === undefined)
     .reduce((sum, { hits, of }) => ({ hits: sum.hits + hits, of: sum.of + of }), {

@@ -15,34 +15,34 @@ const SHARES: readonly number[] = [0, 0.25, 0.5, 0.75, 1];
 const STEPS: readonly number[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
 const MOST_TICKS = 12;
 
-type Place = (tools: number) => number;
+type Position = (tools: number) => number;
 
 /** Both rates over the number of tools in context. */
 export function createCrossingChart({ groups, rows }: ToolCountTable): Markup {
   const middles = groups.map(({ from, to }) => (from + to) / 2);
   const most = Math.max(...REFERENCES, ...middles) * 1.06;
-  const place: Place = (tools) => BOX.left + (tools / most) * (BOX.width - BOX.left - BOX.right);
+  const getX: Position = (tools) => BOX.left + (tools / most) * (BOX.width - BOX.left - BOX.right);
   const lines = LINES.map((line) => {
     const rates = rows.find(({ metric }) => metric.id === line.metric)?.rates ?? [];
-    return createLine(line.style, listPoints(rates, middles), place);
+    return createLine(line.style, listPoints(rates, middles), getX);
   });
   return createMarkup`<div class="wide"><svg class="chart" viewBox="0 0 ${BOX.width} ${BOX.height}" role="img" aria-label="Turns that called by the protocol and turns that wrote a call as text, over the number of tools in context">
-${createAxes(most, place)}${lines}${createLegend()}</svg></div>
+${createAxes(most, getX)}${lines}${createLegend()}</svg></div>
 <p class="soft">Lines at 12, 25 and 40 tools: one author’s figures for one model, for reference only. Bars are 95 % intervals, hollow points have n below ${LEAST_FOR_ALARM}. The table above has the numbers.</p>`;
 }
 
-function placeShare(share: number): number {
+function getY(share: number): number {
   return BOX.height - BOX.bottom - share * (BOX.height - BOX.top - BOX.bottom);
 }
 
-function createAxes(most: number, place: Place): Markup {
+function createAxes(most: number, getX: Position): Markup {
   const step = STEPS.find((each) => most / each <= MOST_TICKS) ?? most;
   const ticks = Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => i * step);
-  const bottom = placeShare(0);
-  return createMarkup`${SHARES.map((share) => createMarkup`<line class="axis" x1="${BOX.left}" x2="${BOX.width - BOX.right}" y1="${placeShare(share)}" y2="${placeShare(share)}"/><text x="${BOX.left - 8}" y="${placeShare(share) + 4}" text-anchor="end">${share * 100} %</text>`)}
-${ticks.map((tools) => createMarkup`<text x="${round(place(tools))}" y="${bottom + 16}" text-anchor="middle">${tools}</text>`)}
+  const bottom = getY(0);
+  return createMarkup`${SHARES.map((share) => createMarkup`<line class="axis" x1="${BOX.left}" x2="${BOX.width - BOX.right}" y1="${getY(share)}" y2="${getY(share)}"/><text x="${BOX.left - 8}" y="${getY(share) + 4}" text-anchor="end">${share * 100} %</text>`)}
+${ticks.map((tools) => createMarkup`<text x="${getRounded(getX(tools))}" y="${bottom + 16}" text-anchor="middle">${tools}</text>`)}
 <text x="${BOX.width - BOX.right}" y="${bottom + 34}" text-anchor="end">tools in context</text>
-${REFERENCES.map((tools) => createMarkup`<line class="limit" x1="${round(place(tools))}" x2="${round(place(tools))}" y1="${BOX.top - 4}" y2="${bottom}"/><text x="${round(place(tools))}" y="${BOX.top - 10}" text-anchor="middle">${tools}</text>`)}`;
+${REFERENCES.map((tools) => createMarkup`<line class="limit" x1="${getRounded(getX(tools))}" x2="${getRounded(getX(tools))}" y1="${BOX.top - 4}" y2="${bottom}"/><text x="${getRounded(getX(tools))}" y="${BOX.top - 10}" text-anchor="middle">${tools}</text>`)}`;
 }
 
 interface ChartPoint {
@@ -61,14 +61,14 @@ function listPoints(rates: readonly Rate[], middles: readonly number[]): readonl
   });
 }
 
-function createLine(style: string, points: readonly ChartPoint[], place: Place): Markup {
+function createLine(style: string, points: readonly ChartPoint[], getX: Position): Markup {
   const path = points
-    .map(({ tools, share }) => `${round(place(tools))},${round(placeShare(share))}`)
+    .map(({ tools, share }) => `${getRounded(getX(tools))},${getRounded(getY(share))}`)
     .join(' ');
   return createMarkup`${points.length > 1 ? createMarkup`<polyline class="${style}" points="${path}"/>` : NO_MARKUP}
 ${points.map(({ tools, share, interval: [low, high], isFew }) => {
-  const x = round(place(tools));
-  return createMarkup`<line class="${style}-range" x1="${x}" x2="${x}" y1="${round(placeShare(low))}" y2="${round(placeShare(high))}"/>${createDot(style, isFew, [x, round(placeShare(share))])}`;
+  const x = getRounded(getX(tools));
+  return createMarkup`<line class="${style}-range" x1="${x}" x2="${x}" y1="${getRounded(getY(low))}" y2="${getRounded(getY(high))}"/>${createDot(style, isFew, [x, getRounded(getY(share))])}`;
 })}`;
 }
 
@@ -90,6 +90,6 @@ function createLegend(): Markup {
   })}`;
 }
 
-function round(value: number): number {
+function getRounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
