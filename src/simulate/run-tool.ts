@@ -1,5 +1,5 @@
 import type { Value } from '../contract/session/router.ts';
-import type { CallState, GuardContext, GuardedTool, Harness, StageRecord } from './guard.ts';
+import type { CallState, GuardContext, Harness, StageRecord } from './guard.ts';
 import { createLimitedResult, type LimitedResult } from './stages/create-limited-result.ts';
 import { createIdempotencyKey } from './stages/idempotency.ts';
 import { runHandler, type Failure, type Outcome } from './stages/run-handler.ts';
@@ -99,7 +99,7 @@ async function runLimited(
       ran: true,
       stages: [createRecord('run', 'refused', outcome.failure.message)],
     };
-  const { value, shortened } = await createBoundedResult(tool, outcome.value, harness);
+  const { value, shortened } = await createBoundedResult({ tool, input }, outcome.value, harness);
   const cut = shortened.map(
     ({ field, shown, total, unit }) => `${field}: ${shown} of ${total} ${unit}`,
   );
@@ -114,13 +114,14 @@ async function runLimited(
 }
 
 async function createBoundedResult(
-  { name, limits }: GuardedTool,
+  { tool: { name, limits }, input }: Pick<CallState, 'tool' | 'input'>,
   whole: Value,
   { saveArtifact }: Harness,
 ): Promise<LimitedResult> {
-  const limited = createLimitedResult(whole, limits, undefined);
+  const limited = createLimitedResult(whole, limits, { input });
   if (limited.value === whole || limits.artifact_reference === undefined) return limited;
-  return createLimitedResult(whole, limits, await saveArtifact?.(name, whole));
+  const artifact = await saveArtifact?.(name, whole);
+  return createLimitedResult(whole, limits, { input, artifact });
 }
 
 function createRecord(

@@ -181,8 +181,8 @@ const tool = (name: string): fc.Arbitrary<GuardedTool> =>
         .record({
           max_result_chars: optional(fc.constantFrom(20, 120, 400)),
           max_items: optional(fc.constantFrom(1, 3)),
-          pagination_cursor: optional(fc.constantFrom('next', 'id')),
-          log_tail_lines: optional(fc.constant(1)),
+          pagination_cursor: optional(fc.constantFrom('next', 'id', 'next_path')),
+          log_tail_lines: optional(fc.constantFrom(1, 4)),
           snippet_chars: optional(fc.constantFrom(1, 3)),
           artifact_reference: optional(fc.constant('artifact')),
         })
@@ -305,9 +305,19 @@ const message = fc
 
 const answer = fc.oneof<fc.Arbitrary<Answer>[]>(
   fc.record({ kind: fc.constant('value' as const), value }),
+  fc.record({ kind: fc.constant('error' as const), code: fc.constantFrom('taken', 'gone') }),
   fc.constantFrom<Answer>(
     { kind: 'value', value: { log: 'one\ntwo\nthree', items: [1, 2, 3, 4], id: 7 } },
-    { kind: 'error', code: 'taken' },
+    {
+      kind: 'value',
+      value: {
+        log: `${'é\n'.repeat(40)}${'😀'.repeat(90)}`,
+        text: '😀'.repeat(99),
+        items: ['x'.repeat(300), { id: 'long', body: 'long' }, 3, 4],
+        next: 'opaque',
+      },
+    },
+    { kind: 'value', value: { items: [1, 2, 3, 4], next: 4 } },
     { kind: 'error', code: 'unheard' },
     { kind: 'timeout' },
     { kind: 'crash' },
@@ -352,6 +362,30 @@ const step: fc.Arbitrary<ScriptStep> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('session' as const), session }),
 );
+const use = (name: string, sent: Value): ScriptStep => ({
+  kind: 'message',
+  message: [{ type: 'tool_use', id: 'c0', name, input: sent }],
+});
+/** A call that a person approves, made and made again. */
+const approved: fc.Arbitrary<readonly ScriptStep[]> = fc
+  .tuple(fc.constantFrom(...NAMES), fc.constantFrom<Value>({}, { path: 'a' }))
+  .map(([name, sent]) => [
+    {
+      kind: 'approve',
+      tool: name,
+      argument_hash: createHash(printCanonical([name, sent])),
+      approver: 'Ada',
+    },
+    use(name, sent),
+    use(name, sent),
+  ]);
+const steps = fc.array(
+  fc.oneof(
+    { weight: 15, arbitrary: step.map((each) => [each]) },
+    { weight: 1, arbitrary: approved },
+  ),
+  { minLength: 1, maxLength: 10 },
+);
 const round: fc.Arbitrary<Round> = fc.record({
   registry,
   script: fc.record({
@@ -361,7 +395,7 @@ const round: fc.Arbitrary<Round> = fc.record({
       .map((given) =>
         removeUndefined(Object.fromEntries(NAMES.map((name, i) => [name, given[i]]))),
       ),
-    steps: fc.array(step, { minLength: 1, maxLength: 10 }),
+    steps: steps.map((each) => each.flat()),
   }) as unknown as fc.Arbitrary<Script>,
 });
 

@@ -600,9 +600,9 @@ def _run_limited(tool: Dict[str, Value], sent: Value, sandboxed: bool, harness: 
     if not outcome["ok"]:
         return outcome, True, [_record("run", "refused", outcome["failure"]["message"])]
     whole, limits = outcome["value"], tool["limits"]
-    value, shortened = create_limited_result(whole, limits, None)
+    value, shortened = create_limited_result(whole, limits, sent)
     if value is not whole and "artifact_reference" in limits:
-        value, shortened = create_limited_result(whole, limits, harness.save_artifact(tool["name"], whole))
+        value, shortened = create_limited_result(whole, limits, sent, harness.save_artifact(tool["name"], whole))
     cut = "; ".join(f"{field}: {shown} of {total} {unit}" for field, unit, shown, total in shortened)
     stages = [_record("run", "passed", "" if attempts == 1 else f"{attempts} attempts"), _record("limits", "changed" if cut else "passed", cut)]
     return {"ok": True, "value": value}, True, stages

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Optional, Sequence, Tuple
+import re
+from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple
 
-from guard_values import MISSING, Value, compile_pattern, count_units, cut_start, get_first, get_member, get_text, is_list, is_record, list_entries
-from guard_values import parse_pointer, print_json
+from guard_values import MISSING, Value, compile_pattern, count_units, cut_end, cut_start, format_plain, get_first, get_member, get_text, is_list
+from guard_values import is_number, is_record, list_entries, parse_pointer, print_json
 
 _LOG = compile_pattern(r"(?:^|_)(?:logs?|stdout|stderr|output|trace)$", ignore_case=True)
+# No prose: half of an id is none.
+_KEPT = compile_pattern(r"(?:^|[_.])(?:id|status)$|[a-z]Id$")
+_DIGITS = re.compile(r"[0-9]{1,15}\Z")
 _REDACTED = "[redacted]"
 
 # field, unit, shown, total
@@ -45,95 +49,220 @@ def read_outcome(errors: Sequence[Dict[str, Value]], value: Value, types: Sequen
     return {"ok": False, "failure": create_declared_failure(errors, own)}
 
 
-def create_limited_result(result: Value, limits: Dict[str, Value], artifact: Optional[str]) -> Tuple[Value, List[Shortening]]:
+class _Part(NamedTuple):
+    """A field of a result, and what was cut of it and of its items."""
+
+    field: str
+    whole: Value
+    value: Value
+    cut: Optional[Shortening] = None
+    inner: Tuple[Shortening, ...] = ()
+
+
+def create_limited_result(result: Value, limits: Dict[str, Value], sent: Value, artifact: Optional[str] = None) -> Tuple[Value, List[Shortening]]:
     """The result within its limits, and what was shortened. A shortened result says so, and where the next page begins."""
-    parts = result if is_record(result) else {"items" if is_list(result) else "text": result}
-    shortened: List[Shortening] = []
-    kept: Dict[str, Value] = {}
-    for field, value in list_entries(parts):
-        short = _create_short_part(field, value, limits)
-        kept[field] = value if short is None else short[0]
-        if short is not None:
-            shortened.append(short[1])
-    most = limits.get("max_result_chars", float("inf"))
-    if not shortened and count_units(print_json(result)) <= most:
-        return result, shortened
-    return _create_fitting(kept, shortened, limits, most, artifact)
+    fields = result if is_record(result) else {"items" if is_list(result) else "text": result}
+    parts = [_create_part(field, value, limits) for field, value in list_entries(fields)]
+    most = limits.get("max_result_chars")
+    if not _list_cuts(parts) and (most is None or _measure_json(result) <= most):
+        return result, []
+    return _create_fitting(parts, limits, sent, artifact)
 
 
-def _create_short_part(field: str, value: Value, limits: Dict[str, Value]) -> Optional[Tuple[Value, Shortening]]:
+def _create_part(field: str, whole: Value, limits: Dict[str, Value]) -> _Part:
+    """A field within the limits of its kind."""
     items, lines, characters = limits.get("max_items"), limits.get("log_tail_lines"), limits.get("snippet_chars")
-    if is_list(value):
-        return None if items is None or len(value) <= items else (value[:items], (field, "items", items, len(value)))
-    if not isinstance(value, str):
-        return None
-    rows = value.split("\n") if lines is not None and _LOG.search(field) else []
-    if lines is not None and len(rows) > lines:
-        # The end of a log says how it went.
-        return "\n".join(rows[len(rows) - lines :]), (field, "lines", lines, len(rows))
-    size = count_units(value)
-    return None if characters is None or size <= characters else _create_start(field, value, characters, size)
+    part = _Part(field, whole, whole)
+    if is_list(whole):
+        page = part if items is None or len(whole) <= items else _create_page(part, items)
+        return page if characters is None else _create_snippets(page, characters)
+    if not isinstance(whole, str):
+        return part
+    if lines is not None and _is_log(field, limits) and _count_lines(whole) > lines:
+        return _create_tail(part, lines)
+    is_kept = _KEPT.search(field) is not None or field == limits.get("pagination_cursor")
+    return part if is_kept or characters is None or count_units(whole) <= characters else _create_excerpt(part, characters, limits)
 
 
-def _create_start(field: str, value: str, most: int, total: int) -> Tuple[Value, Shortening]:
+def _can_halve(part: _Part) -> bool:
+    """A list keeps one item: an empty page would have no next one."""
+    return len(part.value) > 1 if is_list(part.value) else isinstance(part.value, str) and part.value != ""
+
+
+def _create_half(part: _Part, limits: Dict[str, Value]) -> _Part:
+    """Half of a text or a list; of a log half of its lines, as long as it has several."""
+    if is_list(part.value):
+        return _create_page(part, len(part.value) >> 1)
+    lines = _count_lines(part.value) if _is_log(part.field, limits) else 1
+    return _create_tail(part, lines >> 1) if lines > 1 else _create_excerpt(part, count_units(part.value) >> 1, limits)
+
+
+def _describe_cut(cut: Shortening, limits: Dict[str, Value]) -> str:
+    field, unit, shown, total = cut
+    return f"{'last ' if unit != 'items' and _is_log(field, limits) else ''}{shown} of {total} {unit}"
+
+
+def _is_log(field: str, limits: Dict[str, Value]) -> bool:
+    """The end of a log says how it went."""
+    return "log_tail_lines" in limits and _LOG.search(field) is not None
+
+
+def _count_lines(text: str) -> int:
+    return text.count("\n") + 1
+
+
+def _create_page(part: _Part, shown: int) -> _Part:
+    return part._replace(value=part.value[:shown], cut=(part.field, "items", shown, len(part.whole)))
+
+
+def _create_tail(part: _Part, shown: int) -> _Part:
+    rows = part.value.split("\n")
+    kept = "\n".join(rows[len(rows) - shown :])
+    return part._replace(value=kept, cut=(part.field, "lines", shown, _count_lines(part.whole)))
+
+
+def _create_excerpt(part: _Part, most: int, limits: Dict[str, Value]) -> _Part:
+    kept = _create_end(part.value, most) if _is_log(part.field, limits) else _create_start(part.value, most)
+    return part._replace(value=kept, cut=(part.field, "characters", count_units(kept), count_units(part.whole)))
+
+
+def _create_start(text: str, most: int) -> str:
     """Not between the halves of a character."""
-    cut = cut_start(value, most)
-    cut = cut[:-1] if cut and "\ud800" <= cut[-1] <= "\udbff" else cut
-    return cut, (field, "characters", count_units(cut), total)
+    cut = cut_start(text, most)
+    return cut[:-1] if cut and "\ud800" <= cut[-1] <= "\udbff" else cut
+
+
+def _create_end(text: str, most: int) -> str:
+    cut = cut_end(text, most) if most > 0 else ""
+    return cut[1:] if cut and "\udc00" <= cut[0] <= "\udfff" else cut
+
+
+def _create_snippets(part: _Part, shown: int) -> _Part:
+    """The texts of a list's items, cut; the total is that of the longest."""
+    totals: Dict[str, int] = {}
+
+    def replace_text(value: Value, name: str) -> Value:
+        if not isinstance(value, str) or _KEPT.search(name) is not None:
+            return value
+        size = count_units(value)
+        if size <= shown:
+            return value
+        field = f"{part.field}[]{name}"
+        totals[field] = max(totals.get(field, 0), size)
+        return _create_start(value, shown)
+
+    def replace_texts(item: Value) -> Value:
+        return {name: replace_text(each, f".{name}") for name, each in list_entries(item)} if is_record(item) else replace_text(item, "")
+
+    items = [replace_texts(item) for item in part.value]
+    inner = tuple((field, "characters", shown, total) for field, total in totals.items())
+    return part._replace(value=items, inner=inner) if inner else part
 
 
 def _create_fitting(
-    parts: Dict[str, Value], first: List[Shortening], limits: Dict[str, Value], most: float, artifact: Optional[str]
+    first: List[_Part], limits: Dict[str, Value], sent: Value, artifact: Optional[str]
 ) -> Tuple[Value, List[Shortening]]:
-    """Cuts the largest part until the whole fits; a part is halved, so this ends soon."""
-    kept, shortened = parts, first
+    """Where halving is not enough, the JSON of the whole becomes one text, and that is cut."""
+    most = limits.get("max_result_chars", float("inf"))
+    own = next((part.value for part in first if part.field == limits.get("pagination_cursor")), MISSING)
+    parts = first
     while True:
-        value = _create_limited(kept, shortened, limits, artifact)
-        if count_units(print_json(value)) <= most:
-            return value, shortened
-        field = _find_largest(kept)
-        if field is None:
-            if list(parts) == ["text"] and isinstance(parts["text"], str):
-                return value, shortened
-            return _create_fitting({"text": print_json(parts)}, [], limits, most, artifact)
-        short, shortening = _create_half(field, kept[field], shortened)
-        kept = {**kept, field: short}
-        shortened = [each for each in shortened if each[0] != field] + [shortening]
+        value = _create_limited(parts, limits, {"input": sent, "artifact": artifact, "own": own})
+        excess = _measure_json(value) - most
+        following = None if excess <= 0 else _replace_largest(parts, excess, limits)
+        if following is not None:
+            parts = following
+        elif excess <= 0 or _is_text(parts):
+            return value, _list_cuts(parts)
+        else:
+            parts = _create_text_parts(first, parts)
 
 
-def _find_largest(parts: Dict[str, Value]) -> Optional[str]:
-    """The text or list with the longest JSON that can still be cut."""
-    largest: Optional[str] = None
-    size = 0
-    for field, value in list_entries(parts):
-        if isinstance(value, (str, list)) and len(value) > 0:
-            length = count_units(print_json(value))
-            if length > size:
-                largest, size = field, length
-    return largest
+def _list_cuts(parts: Sequence[_Part]) -> List[Shortening]:
+    return [cut for part in parts for cut in (*(() if part.cut is None else (part.cut,)), *part.inner)]
 
 
-def _create_half(field: str, value: Value, before: Sequence[Shortening]) -> Tuple[Value, Shortening]:
-    known = next((each for each in before if each[0] == field), None)
-    if isinstance(value, str):
-        size = count_units(value)
-        return _create_start(field, value, size >> 1, known[3] if known is not None and known[1] == "characters" else size)
-    shown = len(value) >> 1
-    return value[:shown], (field, "items", shown, len(value) if known is None else known[3])
+def _measure_json(value: Value) -> int:
+    return count_units(print_json(value))
 
 
-def _create_limited(parts: Dict[str, Value], shortened: Sequence[Shortening], limits: Dict[str, Value], artifact: Optional[str]) -> Dict[str, Value]:
-    cursor, reference = limits.get("pagination_cursor"), limits.get("artifact_reference")
-    page = next((each for each in shortened if each[1] == "items"), None)
-    limited = {**parts, "truncated": True}
-    if shortened:
-        limited["shown"] = {field: f"{'last ' if unit == 'lines' else ''}{shown} of {total} {unit}" for field, unit, shown, total in shortened}
-    if cursor is not None and page is not None:
-        # The handler's own place would skip what was cut.
-        limited[cursor] = None if cursor in parts else str(page[2])
-    if reference is not None and artifact is not None:
-        limited[reference] = artifact
+# Characters of "shown" for one more field, without its name.
+_CUT_CHARACTERS = 30
+
+
+def _replace_largest(parts: List[_Part], excess: float, limits: Dict[str, Value]) -> Optional[List[_Part]]:
+    """Halves the largest parts, as many as it takes and are more than half as large as the largest.
+
+    None where none is left: a cut is said in words, so one of a short text saves nothing.
+    """
+    is_forced = _is_text(parts)
+    sizes = [(i, _measure_json(part.value), _measure_cut(part)) for i, part in enumerate(parts) if _can_halve(part)]
+    halves = sorted((each for each in sizes if is_forced or each[1] > 2 * each[2]), key=lambda each: -each[1])
+    if not halves:
+        return None
+    replaced, left, largest = list(parts), excess, halves[0][1]
+    for i, size, cost in halves:
+        if left <= 0 or 2 * size <= largest:
+            break
+        replaced[i] = _create_half(parts[i], limits)
+        left -= size - _measure_json(replaced[i].value) - cost
+    return replaced
+
+
+def _measure_cut(part: _Part) -> int:
+    """What saying so costs, once."""
+    return _measure_json(part.field) + _CUT_CHARACTERS if part.cut is None else 0
+
+
+def _is_text(parts: List[_Part]) -> bool:
+    return len(parts) == 1 and parts[0].field == "text" and isinstance(parts[0].value, str)
+
+
+def _create_text_parts(first: List[_Part], parts: List[_Part]) -> List[_Part]:
+    """One item of each list, so that the next page begins with the next item."""
+    kept = [parts[i] if is_list(part.value) else part for i, part in enumerate(first)]
+    text = print_json({part.field: part.value for part in kept})
+    pages = tuple(part.cut for part in kept if part.cut is not None and part.cut[1] == "items")
+    return [_Part("text", text, text, None, pages)]
+
+
+def _create_limited(parts: Sequence[_Part], limits: Dict[str, Value], origin: Dict[str, Value]) -> Dict[str, Value]:
+    cursor, reference, own = limits.get("pagination_cursor"), limits.get("artifact_reference"), origin["own"]
+    cuts = _list_cuts(parts)
+    page = next((cut for cut in cuts if cut[1] == "items"), None)
+    following = own if cursor is None or page is None else _find_next(cursor, page, own, origin["input"])
+    limited = {**{part.field: part.value for part in parts}, "truncated": True}
+    if cuts:
+        limited["shown"] = {cut[0]: _describe_cut(cut, limits) for cut in cuts}
+    if cursor is not None and following is not MISSING:
+        limited[cursor] = following
+    if reference is not None and origin["artifact"] is not None:
+        limited[reference] = origin["artifact"]
     return limited
+
+
+def _find_next(cursor: str, page: Shortening, own: Value, sent: Value) -> Value:
+    """The place of the first item that is not shown.
+
+    Where the handler's cursors are no numbers of items, its own stays, though it skips what was cut.
+    """
+    _, _, shown, total = page
+    bare = re.sub(r"^next_?", "", cursor, flags=re.IGNORECASE)
+    bare = bare[:1].lower() + bare[1:] if "A" <= bare[:1] <= "Z" else bare
+    given = (get_first(get_member(sent, name), None) for name in (cursor, bare, "cursor", "offset"))
+    asked = next((value for value in given if value is not None), None)
+    start = 0 if asked is None else _read_offset(asked)
+    is_last = own is MISSING or own is None or own == ""
+    if start is None or not (is_last or _read_offset(own) == start + total):
+        return own
+    return start + shown if is_number(own) or is_number(asked) else str(start + shown)
+
+
+def _read_offset(value: Value) -> Optional[int]:
+    if not isinstance(value, str) and not is_number(value):
+        return None
+    digits = format_plain(value)
+    return int(digits) if _DIGITS.match(digits) else None
 
 
 def create_content(outcome: Dict[str, Value], envelope: Optional[str], actions: Sequence[str]) -> Value:

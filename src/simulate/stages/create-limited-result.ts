@@ -1,174 +1,170 @@
 import { isList, type Value } from '../../contract/session/router.ts';
-import { isRecord, type ValueObject } from '../value.ts';
+import { getMember, isRecord, type ValueObject } from '../value.ts';
+import {
+  canHalve,
+  createHalf,
+  createPart,
+  describeCut,
+  type GuardedLimits,
+  type ResultPart,
+  type Shortening,
+} from './result-part.ts';
 
-/** What a result may hold; undefined: as much as it likes. */
-export interface GuardedLimits {
-  readonly max_result_chars?: number;
-  readonly max_items?: number;
-  /** The field for the place of the next page. */
-  readonly pagination_cursor?: string;
-  readonly log_tail_lines?: number;
-  readonly snippet_chars?: number;
-  /** The field that names the stored whole. */
-  readonly artifact_reference?: string;
-}
-
-/** One part that was shortened. */
-export interface Shortening {
-  readonly field: string;
-  readonly unit: 'items' | 'lines' | 'characters';
-  readonly shown: number;
-  readonly total: number;
-}
+export type { GuardedLimits } from './result-part.ts';
 
 export interface LimitedResult {
   readonly value: Value;
   readonly shortened: readonly Shortening[];
 }
 
-const LOG = /(?:^|_)(?:logs?|stdout|stderr|output|trace)$/i;
+/** What a cut result leads back to. */
+export interface ResultOrigin {
+  /** The arguments: its first item is where they say. */
+  readonly input: Value;
+  /** The reference of the stored whole. */
+  readonly artifact?: string | undefined;
+}
 
 /**
  * A result within its limits, at most `max_result_chars` characters of JSON. What was shortened says
- * so: `truncated: true`, how much there was, and where the next page begins: the number of items
- * shown, or null where the handler has a cursor of its own. `artifact` is the reference of the
- * stored whole.
+ * so: `truncated: true`, how much there was, and where the next page begins.
  */
 export function createLimitedResult(
   result: Value,
   limits: GuardedLimits,
-  artifact: string | undefined,
+  origin: ResultOrigin,
 ): LimitedResult {
-  const parts = isRecord(result) ? result : { [isList(result) ? 'items' : 'text']: result };
-  const shortened: Shortening[] = [];
-  const replacePart = (field: string, value: Value): Value => {
-    const short = createShortPart(field, value, limits);
-    if (short === undefined) return value;
-    shortened.push(short.shortening);
-    return short.value;
-  };
-  const kept = Object.fromEntries(
-    Object.entries(parts).map(([field, value]) => [field, replacePart(field, value)]),
-  );
-  const most = limits.max_result_chars ?? Number.POSITIVE_INFINITY;
-  if (shortened.length === 0 && JSON.stringify(result).length <= most)
-    return { value: result, shortened };
-  return createFittingResult(kept, shortened, { limits, most, artifact });
+  const fields = isRecord(result) ? result : { [isList(result) ? 'items' : 'text']: result };
+  const parts = Object.entries(fields).map(([field, value]) => createPart(field, value, limits));
+  const { max_result_chars: most } = limits;
+  const isWhole = listCuts(parts).length === 0;
+  if (isWhole && (most === undefined || measureJson(result) <= most))
+    return { value: result, shortened: [] };
+  return createFittingResult(parts, limits, origin);
 }
 
-interface ShortPart {
-  readonly value: Value;
-  readonly shortening: Shortening;
-}
-
-function createShortPart(
-  field: string,
-  value: Value,
-  limits: GuardedLimits,
-): ShortPart | undefined {
-  const { max_items: items, log_tail_lines: lines, snippet_chars: characters } = limits;
-  if (isList(value))
-    return items === undefined || value.length <= items
-      ? undefined
-      : {
-          value: value.slice(0, items),
-          shortening: { field, unit: 'items', shown: items, total: value.length },
-        };
-  if (typeof value !== 'string') return undefined;
-  const rows = LOG.test(field) && lines !== undefined ? value.split('\n') : [];
-  if (lines !== undefined && rows.length > lines)
-    return {
-      // The end of a log says how it went.
-      value: rows.slice(rows.length - lines).join('\n'),
-      shortening: { field, unit: 'lines', shown: lines, total: rows.length },
-    };
-  if (characters === undefined || value.length <= characters) return undefined;
-  return createStart(field, value, characters, value.length);
-}
-
-interface Fitting {
-  readonly limits: GuardedLimits;
-  readonly most: number;
-  readonly artifact: string | undefined;
-}
-
-/** Cuts the largest part until the whole fits; a part is halved, so this ends soon. */
+/** Where halving is not enough, the JSON of the whole becomes one text, and that is cut. */
 function createFittingResult(
-  parts: ValueObject,
-  first: readonly Shortening[],
-  fitting: Fitting,
+  first: readonly ResultPart[],
+  limits: GuardedLimits,
+  origin: ResultOrigin,
 ): LimitedResult {
-  let [kept, shortened] = [parts, first];
+  const most = limits.max_result_chars ?? Number.POSITIVE_INFINITY;
+  const own = first.find(({ field }) => field === limits.pagination_cursor)?.value;
+  let parts = first;
   for (;;) {
-    const value = createLimited(kept, shortened, fitting);
-    if (JSON.stringify(value).length <= fitting.most) return { value, shortened };
-    const field = findLargest(kept);
-    if (field === undefined)
-      return Object.keys(parts).join() === 'text' && typeof parts['text'] === 'string'
-        ? { value, shortened }
-        : createFittingResult({ text: JSON.stringify(parts) }, [], fitting);
-    const short = createHalf(field, kept[field] ?? null, shortened);
-    kept = { ...kept, [field]: short.value };
-    shortened = [...shortened.filter((each) => each.field !== field), short.shortening];
+    const value = createLimited(parts, limits, { ...origin, own });
+    const excess = measureJson(value) - most;
+    const next = excess <= 0 ? undefined : replaceLargest(parts, excess, limits);
+    if (next !== undefined) parts = next;
+    else if (excess <= 0 || isText(parts)) return { value, shortened: listCuts(parts) };
+    else parts = createTextParts(first, parts);
   }
 }
 
-/** The text or list with the longest JSON that can still be cut. */
-function findLargest(parts: ValueObject): string | undefined {
-  let largest: { readonly field: string; readonly size: number } | undefined;
-  for (const [field, value] of Object.entries(parts)) {
-    if (!(isList(value) || typeof value === 'string') || value.length === 0) continue;
-    const size = JSON.stringify(value).length;
-    if (size > (largest?.size ?? 0)) largest = { field, size };
+function listCuts(parts: readonly ResultPart[]): readonly Shortening[] {
+  return parts.flatMap(({ cut, inner }) => (cut === undefined ? inner : [cut, ...inner]));
+}
+
+function measureJson(value: Value): number {
+  return JSON.stringify(value).length;
+}
+
+/** Characters of "shown" for one more field, without its name. */
+const CUT_CHARACTERS = 30;
+
+/**
+ * Halves the largest parts, as many as it takes and are more than half as large as the largest.
+ * Undefined where none is left: a cut is said in words, so one of a short text saves nothing.
+ */
+function replaceLargest(
+  parts: readonly ResultPart[],
+  excess: number,
+  limits: GuardedLimits,
+): readonly ResultPart[] | undefined {
+  const isForced = isText(parts);
+  const halves = parts
+    .filter(canHalve)
+    .map((part) => ({ part, size: measureJson(part.value), cost: measureCut(part) }))
+    .filter(({ size, cost }) => size > 2 * cost || isForced)
+    .toSorted((a, b) => b.size - a.size);
+  const [largest] = halves;
+  if (largest === undefined) return undefined;
+  const replaced = new Map<ResultPart, ResultPart>();
+  let left = excess;
+  for (const { part, size, cost } of halves) {
+    if (left <= 0 || 2 * size <= largest.size) break;
+    const half = createHalf(part, limits);
+    replaced.set(part, half);
+    left -= size - measureJson(half.value) - cost;
   }
-  return largest?.field;
+  return parts.map((part) => replaced.get(part) ?? part);
 }
 
-function createHalf(field: string, value: Value, before: readonly Shortening[]): ShortPart {
-  const known = before.find((each) => each.field === field);
-  if (typeof value === 'string')
-    return createStart(
-      field,
-      value,
-      value.length >> 1,
-      known?.unit === 'characters' ? known.total : value.length,
-    );
-  const list = isList(value) ? value : [];
-  const shown = list.length >> 1;
-  return {
-    value: list.slice(0, shown),
-    shortening: { field, unit: 'items', shown, total: known?.total ?? list.length },
-  };
+/** What saying so costs, once. */
+function measureCut({ field, cut }: ResultPart): number {
+  return cut === undefined ? measureJson(field) + CUT_CHARACTERS : 0;
 }
 
-/** Not between the halves of a character. */
-function createStart(field: string, value: string, most: number, total: number): ShortPart {
-  const cut = value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
-  return {
-    value: cut,
-    shortening: { field, unit: 'characters', shown: cut.length, total },
-  };
+function isText([first, ...more]: readonly ResultPart[]): boolean {
+  return first?.field === 'text' && typeof first.value === 'string' && more.length === 0;
+}
+
+/** One item of each list, so that the next page begins with the next item. */
+function createTextParts(
+  first: readonly ResultPart[],
+  parts: readonly ResultPart[],
+): readonly ResultPart[] {
+  const kept = first.map((part, i) => (isList(part.value) ? (parts[i] ?? part) : part));
+  const text = JSON.stringify(Object.fromEntries(kept.map(({ field, value }) => [field, value])));
+  const pages = kept.flatMap(({ cut }) => (cut?.unit === 'items' ? [cut] : []));
+  return [{ field: 'text', whole: text, value: text, inner: pages }];
 }
 
 function createLimited(
-  parts: ValueObject,
-  shortened: readonly Shortening[],
-  { limits, artifact }: Fitting,
+  parts: readonly ResultPart[],
+  limits: GuardedLimits,
+  { input, artifact, own }: ResultOrigin & { readonly own: Value | undefined },
 ): ValueObject {
   const { pagination_cursor: cursor, artifact_reference: reference } = limits;
-  const page = shortened.find(({ unit }) => unit === 'items');
-  const shown = shortened.map(({ field, unit, shown: count, total }): [string, Value] => [
-    field,
-    `${unit === 'lines' ? 'last ' : ''}${count} of ${total} ${unit}`,
-  ]);
+  const kept = Object.fromEntries(parts.map(({ field, value }) => [field, value]));
+  const cuts = listCuts(parts);
+  const page = cuts.find(({ unit }) => unit === 'items');
+  const next =
+    cursor === undefined || page === undefined ? own : findNext(cursor, page, own, input);
   return {
-    ...parts,
+    ...kept,
     truncated: true,
-    ...(shown.length === 0 ? {} : { shown: Object.fromEntries(shown) }),
-    ...(cursor === undefined || page === undefined
+    ...(cuts.length === 0
       ? {}
-      : // The handler's own place would skip what was cut.
-        { [cursor]: Object.hasOwn(parts, cursor) ? null : String(page.shown) }),
+      : { shown: Object.fromEntries(cuts.map((cut) => [cut.field, describeCut(cut, limits)])) }),
+    ...(cursor === undefined || next === undefined ? {} : { [cursor]: next }),
     ...(reference !== undefined && artifact !== undefined ? { [reference]: artifact } : {}),
   };
+}
+
+/**
+ * The place of the first item that is not shown. Where the handler's cursors are no numbers of
+ * items, its own stays, though it skips what was cut.
+ */
+function findNext(
+  cursor: string,
+  { shown, total }: Shortening,
+  own: Value | undefined,
+  input: Value,
+): Value | undefined {
+  const bare = cursor.replace(/^next_?/i, '').replace(/^[A-Z]/, (first) => first.toLowerCase());
+  const sent = [cursor, bare, 'cursor', 'offset']
+    .map((name) => getMember(input, name) ?? null)
+    .find((value) => value !== null);
+  const start = sent === undefined ? 0 : readOffset(sent);
+  const isLast = own === undefined || own === null || own === '';
+  if (start === undefined || !(isLast || readOffset(own) === start + total)) return own;
+  const next = start + shown;
+  return typeof own === 'number' || typeof sent === 'number' ? next : String(next);
+}
+
+function readOffset(value: Value): number | undefined {
+  const isOffset = typeof value === 'number' || typeof value === 'string';
+  return isOffset && /^\d{1,15}$/.test(String(value)) ? Number(value) : undefined;
 }
