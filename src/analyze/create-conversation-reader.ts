@@ -45,12 +45,12 @@ const MOST_OPEN = 200;
 function openConversations(form: ConversationForm): TranscriptCollector {
   const open = new Map<string, Exchange>();
   let complete: Transcript[] = [];
-  const end = (key: string): void => {
+  const closeConversation = (key: string): void => {
     const exchange = open.get(key);
     open.delete(key);
     if (exchange !== undefined) complete.push(exchange.transcript);
   };
-  const takeComplete = (): readonly Transcript[] => {
+  const moveComplete = (): readonly Transcript[] => {
     const taken = complete;
     complete = [];
     return taken;
@@ -70,19 +70,19 @@ function openConversations(form: ConversationForm): TranscriptCollector {
       const key = printBeginning(messages);
       const before = open.get(key);
       const isNext = before !== undefined && isContinued(before.messages, messages);
-      if (!isNext) end(key);
+      if (!isNext) closeConversation(key);
       // At the end of the map: the oldest is the first.
       open.delete(key);
-      const whole = isNext ? continueTranscript(before.transcript, transcript) : transcript;
+      const whole = isNext ? mergeTranscripts(before.transcript, transcript) : transcript;
       open.set(key, { transcript: whole, messages });
       const [oldest = ''] = open.keys();
-      if (open.size > MOST_OPEN) end(oldest);
+      if (open.size > MOST_OPEN) closeConversation(oldest);
       return true;
     },
-    take: takeComplete,
+    take: moveComplete,
     close: () => {
-      for (const key of [...open.keys()]) end(key);
-      return takeComplete();
+      for (const key of [...open.keys()]) closeConversation(key);
+      return moveComplete();
     },
   };
 }
@@ -141,7 +141,7 @@ function mergeAnswers(messages: readonly LoggedMessage[]): readonly LoggedMessag
 }
 
 /** Keeps what only the answers said of the turns: when, why they ended, what they cost. */
-function continueTranscript({ turns: known }: Transcript, after: Transcript): Transcript {
+function mergeTranscripts({ turns: known }: Transcript, after: Transcript): Transcript {
   return { ...after, turns: after.turns.map((turn, i) => mergeTurn(known[i], turn)) };
 }
 

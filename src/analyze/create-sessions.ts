@@ -28,7 +28,7 @@ interface OpenSession<Session> {
 export function createSessions<Session>(form: SessionForm<Session>): TranscriptCollector {
   const open = new Map<string, OpenSession<Session>>();
   let complete: Transcript[] = [];
-  const end = (id: string): void => {
+  const closeSession = (id: string): void => {
     const found = open.get(id);
     open.delete(id);
     if (found === undefined) return;
@@ -36,7 +36,7 @@ export function createSessions<Session>(form: SessionForm<Session>): TranscriptC
     const own = id === '' ? `${found.place.file}#${found.place.record}` : id;
     if (transcript.turns.length > 0) complete.push({ id: own, place: found.place, ...transcript });
   };
-  const takeComplete = (): readonly Transcript[] => {
+  const moveComplete = (): readonly Transcript[] => {
     const taken = complete;
     complete = [];
     return taken;
@@ -52,15 +52,15 @@ export function createSessions<Session>(form: SessionForm<Session>): TranscriptC
         form.add(found.session, event);
         found.count += 1;
         const [oldest = ''] = open.keys();
-        if (found.count >= MOST_EVENTS) end(id);
-        else if (open.size > MOST_SESSIONS) end(oldest);
+        if (found.count >= MOST_EVENTS) closeSession(id);
+        else if (open.size > MOST_SESSIONS) closeSession(oldest);
       }
       return true;
     },
-    take: takeComplete,
+    take: moveComplete,
     close: () => {
-      for (const id of [...open.keys()]) end(id);
-      return takeComplete();
+      for (const id of [...open.keys()]) closeSession(id);
+      return moveComplete();
     },
   };
 }

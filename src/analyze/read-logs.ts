@@ -1,5 +1,5 @@
 import type { Problem } from '../contract/problem.ts';
-import { createFileReader, type FileReader } from './input/create-file-reader.ts';
+import { createLogReader, type LogReader } from './input/create-log-reader.ts';
 import { createGunzip, createUnzip, type BytesHandler } from './input/inflate.ts';
 import type { LogSource, ReadOptions } from './log-source.ts';
 import type { ReadFile } from './report.ts';
@@ -21,11 +21,11 @@ export async function readLogs(
   { handleProgress, isStopped = () => false }: ReadOptions = {},
 ): Promise<readonly ReadFile[]> {
   const size = sources.reduce((sum, source) => sum + source.size, 0);
-  const files: FileReader[] = [];
+  const files: LogReader[] = [];
   let [bytes, transcripts, paused] = [0, 0, performance.now()];
-  const openFile = (name: string): FileReader | undefined => {
+  const openFile = (name: string): LogReader | undefined => {
     if (files.length >= MOST_FILES) return undefined;
-    const file = createFileReader(name, (transcript) => {
+    const file = createLogReader(name, (transcript) => {
       transcripts += 1;
       handleTranscript(transcript);
     });
@@ -41,7 +41,7 @@ export async function readLogs(
         bytes += piece.length;
         if (performance.now() - paused < STEP_MS) continue;
         handleProgress?.({ file: source.name, bytes, size, transcripts });
-        await pause();
+        await new Promise((resolve) => setTimeout(resolve));
         paused = performance.now();
         if (!isStopped()) continue;
         read.setProblem(STOPPED);
@@ -54,10 +54,6 @@ export async function readLogs(
     handleProgress?.({ file: source.name, bytes, size, transcripts });
   }
   return files.map((file) => file.getFile());
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function createUnreadable(error: unknown): Problem {
@@ -75,8 +71,8 @@ interface SourceReader extends BytesHandler {
 /** Tells by its first bytes whether a file is packed. */
 function createSourceReader(
   name: string,
-  files: readonly FileReader[],
-  openFile: (name: string) => FileReader | undefined,
+  files: readonly LogReader[],
+  openFile: (name: string) => LogReader | undefined,
 ): SourceReader {
   let handler: BytesHandler | undefined;
   let held: Uint8Array = new Uint8Array();
@@ -106,7 +102,7 @@ function createSourceReader(
     setProblem,
     push: (bytes) => {
       if (handler !== undefined) return handler.push(bytes);
-      held = joinBytes(held, bytes);
+      held = mergeBytes(held, bytes);
       if (held.length >= LONGEST_START) start();
     },
     close: () => start().close(),
@@ -120,7 +116,7 @@ function hasStart(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, i) => bytes[i] === byte);
 }
 
-function joinBytes(one: Uint8Array, other: Uint8Array): Uint8Array {
+function mergeBytes(one: Uint8Array, other: Uint8Array): Uint8Array {
   if (one.length === 0) return other;
   const joined = new Uint8Array(one.length + other.length);
   joined.set(one);

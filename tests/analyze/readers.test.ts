@@ -29,11 +29,11 @@ const CALLS = [
 /** The same, where the form does not say that a result is an error. */
 const UNSAID = [
   {
-    ...CALLS[0],
+    request: 1,
+    texts: ['I look.'],
     calls: [{ id: 'c1', tool: 'find', input: { q: 'a' }, result: { value: 'Error: none' } }],
   },
-  CALLS[1],
-  CALLS[2],
+  ...CALLS.slice(1),
 ];
 
 const listTurns = ({ turns }: Transcript) =>
@@ -472,7 +472,9 @@ describe('a log', () => {
     const [first, ...others] = transcripts.flatMap(listTurns);
     expect(first?.calls).toEqual([
       {
-        ...CALLS[0]?.calls[0],
+        id: 'c1',
+        tool: 'find',
+        input: { q: 'a' },
         result: { value: { error: { code: 'none', type: 'none' } }, isError: true },
         ms: 250,
       },

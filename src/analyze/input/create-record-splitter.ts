@@ -1,135 +1,169 @@
 import type { Value } from '../../contract/session/router.ts';
+import { joinBytes, type BytesHandler } from './bytes-handler.ts';
+import { createLineSplitter, LONGEST_LINE } from './create-line-splitter.ts';
+import { describeBroken, parseRecord } from './parse-record.ts';
 
 /** Takes the records of one text: lines of JSON, or one document. */
 export interface RecordHandlers {
   /** `number` counts lines, or is 1 for a document. */
   readonly handleRecord: (record: Value, number: number) => void;
+  readonly handleDocument: (document: Value) => void;
   readonly handleBroken: (number: number, reason: string) => void;
   /** The text is one document, and too large to be read whole. */
   readonly handleTooLarge: () => void;
 }
 
-export interface RecordSplitter {
-  readonly push: (text: string) => void;
-  readonly close: () => void;
-}
+/**
+ * What is known of the text: nothing; that each line is a record; that its first line is none; that
+ * it is one document which is too large.
+ */
+type TextKind = 'unknown' | 'lines' | 'document' | 'too-large';
 
-/** A longer line is counted, and not held. */
-const LONGEST_LINE = 16 * 1_024 * 1_024;
 /** JSON that is no JSONL has to be held whole. */
 const LONGEST_DOCUMENT = 64 * 1_024 * 1_024;
+/** By then, JSONL whose first line is broken has shown others. */
+const LONGEST_DOUBT = 1_024 * 1_024;
+const LINES_IN_DOUBT = 100;
+const LINE_FEED = 0x0a;
+const SPACES = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
-/** Splits a text that comes in pieces. JSONL is told from one document by its first lines. */
-export function createRecordSplitter(handlers: RecordHandlers): RecordSplitter {
-  let mode: 'unknown' | 'lines' | 'document' | 'over' = 'unknown';
-  const lines = createLineSplitter(handlers);
-  let held: string[] = [];
-  let length = 0;
-  const hold = (text: string): void => {
-    held.push(text);
-    length += text.length;
-    if (length <= LONGEST_DOCUMENT) return;
+/** Splits a text that comes in pieces. JSONL is told from one document by its first line. */
+export function createRecordSplitter(handlers: RecordHandlers): BytesHandler {
+  let kind: TextKind = 'unknown';
+  let held: Uint8Array[] = [];
+  let [length, isLong, isDecided] = [0, false, false];
+  const start = createStartFinder();
+  const lines = createRecordLines(handlers);
+  const replay = (): void => {
+    kind = 'lines';
+    for (const piece of held) lines.push(piece);
     held = [];
-    mode = 'over';
+  };
+  const hold = (bytes: Uint8Array): void => {
+    held.push(bytes.slice());
+    length += bytes.length;
+  };
+  const handleUnknown = (bytes: Uint8Array): void => {
+    const hasMore = start.hasSecondLine(bytes);
+    const { from, end } = start.getFirstLine();
+    if (hasMore && from !== undefined && end !== undefined) {
+      const first = end - from > LONGEST_LINE ? undefined : joinBytes(held).subarray(from, end);
+      const isRecord = first === undefined || parseRecord(decode(first)) !== undefined;
+      if (isRecord) replay();
+      else kind = 'document';
+    } else if (length > LONGEST_DOCUMENT) {
+      isLong = end === undefined;
+      replay();
+    }
+  };
+  const handleDocument = (): void => {
+    if (!isDecided && length > LONGEST_DOUBT) {
+      isDecided = true;
+      if (isOfLines(decode(joinBytes(held)))) return replay();
+    }
+    if (length <= LONGEST_DOCUMENT) return;
+    [kind, held] = ['too-large', []];
     handlers.handleTooLarge();
   };
-  const decide = (): void => {
-    const text = held.join('');
-    held = [text];
-    const isOfLines = isJsonl(text);
-    if (isOfLines === undefined) return;
-    mode = isOfLines ? 'lines' : 'document';
-    if (mode === 'lines') {
-      held = [];
-      lines.push(text);
-    }
-  };
   return {
-    push: (text) => {
-      if (mode === 'lines') lines.push(text);
-      else if (mode !== 'over') {
-        hold(text);
-        if (mode === 'unknown') decide();
-      }
+    push: (bytes) => {
+      if (kind === 'lines') return lines.push(bytes);
+      if (kind === 'too-large') return;
+      hold(bytes);
+      if (kind === 'unknown') handleUnknown(bytes);
+      if (kind === 'document') handleDocument();
     },
     close: () => {
-      if (mode === 'lines') lines.close();
-      if (mode === 'lines' || mode === 'over') return;
-      const text = held.join('');
-      const document = parseRecord(text);
-      if (document !== undefined) handlers.handleRecord(document, 1);
-      else if (text.trim() !== '') {
-        lines.push(text);
-        lines.close();
+      if (kind === 'unknown' || kind === 'document') {
+        const text = decode(joinBytes(held));
+        held = [];
+        const document = text.trim() === '' ? undefined : parseRecord(text);
+        if (document !== undefined) handlers.handleDocument(document);
+        else if (isOfLines(text)) for (const line of text.split('\n')) lines.handle(line);
+        else if (text.trim() !== '') handlers.handleBroken(1, describeBroken(text));
       }
+      lines.close();
+      // The only line is the document.
+      if (isLong && lines.count() === 1) handlers.handleTooLarge();
     },
+    isDone: () => kind === 'too-large',
   };
 }
 
-/**
- * Whether the text has a record on each line; undefined while its first two lines are not complete.
- * One of them may be damaged.
- */
-function isJsonl(text: string): boolean | undefined {
-  const ends = [text.indexOf('\n'), -1];
-  if (ends[0] !== -1) ends[1] = text.indexOf('\n', (ends[0] ?? 0) + 1);
-  const [first = -1, second = -1] = ends;
-  if (second === -1) return text.length > LONGEST_LINE && first === -1 ? false : undefined;
-  const one = text.slice(0, first).trim();
-  if (/^[[{]?$/.test(one)) return one === '' ? isJsonl(text.slice(first + 1)) : false;
-  return isObject(parseRecord(one)) || isObject(parseRecord(text.slice(first + 1, second)));
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
 }
 
-function isObject(record: Value | undefined): boolean {
-  return typeof record === 'object' && record !== null;
-}
-
-function createLineSplitter({ handleRecord, handleBroken }: RecordHandlers): RecordSplitter {
-  let number = 0;
-  let rest = '';
-  let isSkipping = false;
-  const handleLine = (line: string): void => {
-    number += 1;
-    if (isSkipping) {
-      isSkipping = false;
-      return handleBroken(number, 'longer than 16 MB');
-    }
-    const text = line.trim();
-    if (text === '') return;
-    const record = parseRecord(text);
-    if (record === undefined) handleBroken(number, describeBroken(text));
-    else handleRecord(record, number);
-  };
-  return {
-    push: (text) => {
-      let from = 0;
-      for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
-        handleLine(rest + text.slice(from, end));
-        rest = '';
-        from = end + 1;
-      }
-      if (isSkipping) return;
-      rest += text.slice(from);
-      if (rest.length <= LONGEST_LINE) return;
-      rest = '';
-      isSkipping = true;
-    },
-    close: () => {
-      if (rest !== '' || isSkipping) handleLine(rest);
-      rest = '';
-    },
-  };
-}
-
-function describeBroken(text: string): string {
-  return /[}\]]$/.test(text) ? 'no JSON' : 'cut off, or no JSON';
-}
-
-function parseRecord(text: string): Value | undefined {
-  try {
-    const record: Value = JSON.parse(text);
-    return record;
-  } catch {
-    return undefined;
+/** Whether at least half of the first lines are objects, as in JSONL that begins with a broken one. */
+function isOfLines(text: string): boolean {
+  let [from, count, objects] = [0, 0, 0];
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+    const line = text.slice(from, end).trim();
+    from = end + 1;
+    if (line === '') continue;
+    count += 1;
+    if (line.startsWith('{') && parseRecord(line) !== undefined) objects += 1;
+    if (count === LINES_IN_DOUBT) break;
   }
+  return objects > 0 && objects * 2 >= count;
+}
+
+/** Finds the first line that is not empty, and whether another follows. Looks at each byte once. */
+function createStartFinder(): {
+  readonly hasSecondLine: (bytes: Uint8Array) => boolean;
+  /** Offsets in all that was seen. */
+  readonly getFirstLine: () => { readonly from?: number; readonly end?: number };
+} {
+  let seen = 0;
+  let from: number | undefined;
+  let end: number | undefined;
+  const isText = (byte: number): boolean => !SPACES.has(byte);
+  return {
+    hasSecondLine: (bytes) => {
+      const before = seen;
+      seen += bytes.length;
+      let at = 0;
+      if (from === undefined) {
+        at = bytes.findIndex(isText);
+        if (at === -1) return false;
+        from = before + at;
+      }
+      if (end === undefined) {
+        at = bytes.indexOf(LINE_FEED, at);
+        if (at === -1) return false;
+        end = before + at;
+      }
+      return bytes.subarray(at).some(isText);
+    },
+    getFirstLine: () => ({
+      ...(from === undefined ? {} : { from }),
+      ...(end === undefined ? {} : { end }),
+    }),
+  };
+}
+
+function createRecordLines({ handleRecord, handleBroken }: RecordHandlers) {
+  let [number, count] = [0, 0];
+  const handleLine = (line: string, at: number): void => {
+    number = at;
+    const record = parseRecord(line);
+    if (record !== undefined) handleRecord(record, at);
+    else if (line.trim() === '') return;
+    else handleBroken(at, describeBroken(line));
+    count += 1;
+  };
+  const splitter = createLineSplitter({
+    handleLine,
+    handleLong: (at) => {
+      number = at;
+      count += 1;
+      handleBroken(at, 'The line is longer than 16 MB.');
+    },
+  });
+  return {
+    ...splitter,
+    handle: (line: string): void => handleLine(line, number + 1),
+    /** Of lines that are not empty. */
+    count: (): number => count,
+  };
 }

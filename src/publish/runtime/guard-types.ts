@@ -1,4 +1,3 @@
-/** JSON. */
 export type Value =
   null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
 
@@ -153,15 +152,8 @@ export interface HandlerContext {
   readonly sandboxed: boolean;
 }
 
-interface HandlerShape {
-  run(input: Value, context: HandlerContext): unknown;
-}
-
-/**
- * Returns what it found, as JSON or a promise of it, or throws createToolFailure. Whatever else it
- * throws is a crash. Its parameter may have the type of the tool's arguments: they were checked.
- */
-export type Handler = HandlerShape['run'];
+/** Returns JSON, or throws createToolFailure; whatever else it throws is a crash. The input was checked. */
+export type Handler = { run(input: Value, context: HandlerContext): unknown }['run'];
 
 export interface GuardOptions {
   /** By the tool's name. */
@@ -224,12 +216,12 @@ export declare function createToolFailure(
       },
 ): Error;
 
-/** Approvals of one process. `add` a person's answer. */
+/** Of one process; `add` a person's answer. */
 export declare function createMemoryApprovals(): ApprovalStore & {
   readonly add: (approval: Approval) => void;
 };
 
-/** Calls of one process; at most `most`, 10,000 unless told. */
+/** Of one process; at most `most`, 10,000 unless told. */
 export declare function createMemoryStore(most?: number): CallStore;
 
 /** What to tell the model about calls that it wrote as text; empty where there are none. */
@@ -237,10 +229,7 @@ export declare function describeTextCalls(
   run: Pick<MessageRun, 'observations' | 'ignored'>,
 ): string;
 
-/** What the model reads, as text: JSON, or a text as it is. */
 export declare function printContent(content: Value): string;
-
-/** Whether a kept session still comes to what it came to. */
 export declare function runCase(kept: object): Promise<
   | { readonly kind: 'passed' }
   | {

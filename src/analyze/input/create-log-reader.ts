@@ -8,7 +8,7 @@ import { createRecordSplitter } from './create-record-splitter.ts';
 import type { BytesHandler } from './inflate.ts';
 
 /** Reads the text of one file, and tells in the end what it was. */
-export interface FileReader extends BytesHandler {
+export interface LogReader extends BytesHandler {
   readonly name: string;
   readonly setProblem: (problem: Problem) => void;
   readonly getFile: () => ReadFile;
@@ -27,10 +27,10 @@ const TOO_LARGE: Problem = {
   hint: "Write one record on each line, for example with: jq -c '.[]' file.json > file.jsonl",
 };
 
-export function createFileReader(
+export function createLogReader(
   name: string,
   handleTranscript: (transcript: Transcript) => void,
-): FileReader {
+): LogReader {
   const decoder = new TextDecoder();
   const records = createRecordReaders(name, handleTranscript);
   const examples: { record: number; reason: string }[] = [];
@@ -98,34 +98,34 @@ function createRecordReaders(
   let last: OpenReader | undefined;
   let unrecognized = 0;
   const ids = new Map<string, number>();
-  const take = (reader: OpenReader, transcripts: readonly Transcript[]): void => {
+  const handleTranscripts = (reader: OpenReader, transcripts: readonly Transcript[]): void => {
     for (const transcript of transcripts) {
       reader.count += 1;
       handleTranscript(setUniqueId(transcript, ids));
     }
   };
-  const offer = (record: Value, place: RecordPlace): boolean => {
+  const addRecord = (record: Value, place: RecordPlace): boolean => {
     const found = [...(last === undefined ? [] : [last]), ...readers].find(({ collector }) =>
       collector.add(record, place),
     );
     if (found === undefined) return false;
     last = found;
-    take(found, found.collector.take());
+    handleTranscripts(found, found.collector.take());
     return true;
   };
   return {
     add: (record, number) => {
-      if (offer(record, { file, record: number })) return 1;
+      if (addRecord(record, { file, record: number })) return 1;
       const isOfItems = isList(record) && record.length > 0;
       const items = isOfItems ? record : [record];
       if (!isOfItems) unrecognized += 1;
       else
         for (const [i, item] of items.entries())
-          if (!offer(item, { file, record: i + 1 })) unrecognized += 1;
+          if (!addRecord(item, { file, record: i + 1 })) unrecognized += 1;
       return items.length;
     },
     close: () => {
-      for (const reader of readers) take(reader, reader.collector.close());
+      for (const reader of readers) handleTranscripts(reader, reader.collector.close());
     },
     getCounts: () => ({
       form: readers
