@@ -16,48 +16,74 @@ export type LoggedMessage =
     };
 
 interface OpenCall {
-  readonly turn: number;
+  /** Of its turn. */
+  readonly calls: LoggedCall[];
   readonly place: number;
-  readonly call: LoggedCall;
 }
 
 /** The turns of a conversation, each call with its result. */
 export function createTurns(messages: readonly LoggedMessage[]): readonly Turn[] {
-  const turns: { readonly turn: Omit<Turn, 'calls'>; readonly calls: LoggedCall[] }[] = [];
+  const turns: Turn[] = [];
+  const open = createOpenCalls();
   let request = 0;
-  let open: OpenCall[] = [];
   for (const message of messages) {
     if (message.kind === 'request') request += 1;
     else if (message.kind === 'model') {
-      const { kind: _, calls, ...turn } = message;
-      turns.push({ turn: { ...turn, request }, calls: [...calls] });
-      open = [
-        ...open.slice(-MOST_OPEN),
-        ...calls.map((call, place) => ({ turn: turns.length - 1, place, call })),
-      ];
+      const { kind: _, calls: made, ...turn } = message;
+      const calls = [...made];
+      turns.push({ ...turn, request, calls });
+      for (const place of calls.keys()) open.add({ calls, place });
     } else {
-      const answered = findOpen(open, message);
-      if (answered === undefined) continue;
-      open = open.filter((each) => each !== answered);
+      const answered = open.take(message);
+      const call = answered?.calls[answered.place];
+      if (answered === undefined || call === undefined) continue;
       const { result, ms } = message;
-      const call = { ...answered.call, result, ...(ms === undefined ? {} : { ms }) };
-      turns[answered.turn]?.calls.splice(answered.place, 1, call);
+      answered.calls[answered.place] = { ...call, result, ...(ms === undefined ? {} : { ms }) };
     }
   }
-  return turns.map(({ turn, calls }) => ({ ...turn, calls }));
+  return turns;
 }
 
-/** Calls that wait for a result; a log may never answer any. */
-const MOST_OPEN = 200;
+interface OpenCalls {
+  readonly add: (call: OpenCall) => void;
+  readonly take: (
+    result: Extract<LoggedMessage, { readonly kind: 'result' }>,
+  ) => OpenCall | undefined;
+}
 
-function findOpen(
-  open: readonly OpenCall[],
-  { id, tool }: Extract<LoggedMessage, { readonly kind: 'result' }>,
-): OpenCall | undefined {
-  const known = id === undefined ? undefined : open.find(({ call }) => call.id === id);
-  if (known !== undefined) return known;
-  const unknown = open.filter(({ call }) => id === undefined || call.id === undefined);
-  return tool === undefined ? unknown[0] : unknown.find(({ call }) => call.tool === tool);
+/** Calls that wait for a result, in queues: a search would take n² steps where none is answered. */
+function createOpenCalls(): OpenCalls {
+  const queues = new Map<string, { readonly calls: OpenCall[]; head: number }>();
+  const takeFirst = (key: string): OpenCall | undefined => {
+    const queue = queues.get(key);
+    if (queue === undefined) return undefined;
+    for (; queue.head < queue.calls.length; queue.head += 1) {
+      const open = queue.calls[queue.head];
+      if (open !== undefined && open.calls[open.place]?.result === undefined) return open;
+    }
+    queues.delete(key);
+    return undefined;
+  };
+  return {
+    add: (open) => {
+      const call = open.calls[open.place];
+      if (call === undefined || call.result !== undefined) return;
+      const { id, tool } = call;
+      const keys = ['any', `any ${tool}`];
+      const own = id === undefined ? ['unknown', `unknown ${tool}`] : [`id ${id}`];
+      for (const key of [...keys, ...own]) {
+        const queue = queues.get(key);
+        if (queue === undefined) queues.set(key, { calls: [open], head: 0 });
+        else queue.calls.push(open);
+      }
+    },
+    take: ({ id, tool }) => {
+      const known = id === undefined ? undefined : takeFirst(`id ${id}`);
+      // A result with an id may answer a call without one, not a call with another.
+      const kind = id === undefined ? 'any' : 'unknown';
+      return known ?? takeFirst(tool === undefined ? kind : `${kind} ${tool}`);
+    },
+  };
 }
 
 const LONGEST_JSON = 1_000_000;
