@@ -21,13 +21,13 @@ export interface LogRunner {
 export function createLogRunner(analyst: Analyst): LogRunner {
   let running: LongJob<AnalysisResult> | undefined;
   let isStopped = false;
-  const end = (): void => {
+  const stopRunning = (): void => {
     running?.stop();
     running = undefined;
   };
   return {
     run: async (job, show) => {
-      end();
+      stopRunning();
       isStopped = false;
       const own = analyst.run(job, (progress) => {
         if (running === own) show({ kind: 'loading', progress });
@@ -47,7 +47,7 @@ export function createLogRunner(analyst: Analyst): LogRunner {
       isStopped = true;
       running?.stop();
     },
-    end,
+    end: stopRunning,
   };
 }
 

@@ -8,6 +8,7 @@ import { ComparisonSection } from './comparison/ComparisonSection.tsx';
 import { LogHead } from './LogHead.tsx';
 import { MetricTable } from './metrics/MetricTable.tsx';
 import { Pictures } from './pictures/Pictures.tsx';
+import { ToolTable } from './pictures/ToolTable.tsx';
 import { ReadFiles } from './ReadFiles.tsx';
 import { ReadingStatus } from './ReadingStatus.tsx';
 import { RegistryNote } from './RegistryNote.tsx';
@@ -64,7 +65,10 @@ function Analysis({ log, analysis: { result, isPartial } }: AnalysisProps) {
         <>
           <RegistryNote report={report} registry={log.registry} isCurrent={isCurrent} />
           <div className={styles.columns}>
-            <CauseList causes={causes} />
+            <div>
+              <CauseList causes={causes} />
+              <ToolTable report={report} />
+            </div>
             <MetricTable report={report} />
           </div>
           <Pictures report={report} />

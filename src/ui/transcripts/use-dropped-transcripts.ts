@@ -14,7 +14,7 @@ export function useDroppedTranscripts(): boolean {
     const add = (files: readonly LogFile[]): void => {
       if (files.length > 0) run((commands) => commands.add(files));
     };
-    const end = (event: Event): void => {
+    const stopEvent = (event: Event): void => {
       event.preventDefault();
       event.stopPropagation();
     };
@@ -24,12 +24,12 @@ export function useDroppedTranscripts(): boolean {
       const files = listLogFiles(event.clipboardData?.files ?? []);
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (files.length === 0 && text.trim() === '') return;
-      end(event);
+      stopEvent(event);
       add(files.length > 0 ? files : [{ name: 'Pasted text', content: new Blob([text]) }]);
     };
     const handleDragOver = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes('Files') !== true || isDialogOpen()) return;
-      end(event);
+      stopEvent(event);
       setOver(true);
     };
     const handleDragLeave = (event: DragEvent): void => {
@@ -39,7 +39,7 @@ export function useDroppedTranscripts(): boolean {
       setOver(false);
       const data = event.dataTransfer;
       if (data?.types.includes('Files') !== true || isDialogOpen()) return;
-      end(event);
+      stopEvent(event);
       void listDroppedFiles(data).then(add);
     };
     addEventListener('paste', handlePaste, { capture: true });

@@ -17,7 +17,7 @@ interface MetricTableProps {
 export function MetricTable({ report }: MetricTableProps) {
   const { counted, uncounted } = listHeadlines(report);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string): void => {
+  const setOpen = (id: string): void => {
     const next = new Set(opened);
     if (!next.delete(id)) next.add(id);
     setOpened(next);
@@ -39,7 +39,7 @@ export function MetricTable({ report }: MetricTableProps) {
                 metric={metric}
                 whole={figure}
                 isOpen={opened.has(metric.id)}
-                onToggle={() => toggle(metric.id)}
+                onToggle={() => setOpen(metric.id)}
               />
               {opened.has(metric.id) && (
                 <tr>

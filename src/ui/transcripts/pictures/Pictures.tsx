@@ -1,14 +1,12 @@
 import type { Report } from '../../../analyze/report.ts';
 import { CrossingChart } from './CrossingChart.tsx';
 import { HeatMap } from './HeatMap.tsx';
-import { ToolTable } from './ToolTable.tsx';
 import { WeekChart } from './WeekChart.tsx';
 
 /** What a table alone does not show at a glance; each has its table. */
 export function Pictures({ report }: { readonly report: Report }) {
   return (
     <>
-      <ToolTable report={report} />
       <HeatMap report={report} />
       <CrossingChart report={report} />
       <WeekChart report={report} />
