@@ -26,6 +26,8 @@ const ERROR_TEXTS: readonly RegExp[] = [
   /^\s*\[(?:tool )?error\]/i,
   /^\s*[A-Z][A-Za-z]{0,60}(?:Error|Exception)\b\s*[:(\n]/,
   /^\s*Traceback \(most recent call last\)/,
+  // A result of JSON that was cut, so that it is none.
+  /^\s*\{\s*"error"\s*:\s*(?:"[^"]|\{)/,
   /^\s*(?:the )?(?:tool|api|http)?\s?(?:call|request|command|operation|execution) (?:has )?timed out\b/i,
   // Claude Code (github.com/anthropics/claude-agent-sdk-python/issues/113, read 2026-11-25).
   /^\s*<tool_use_error>/,
