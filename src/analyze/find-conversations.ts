@@ -45,7 +45,10 @@ export function findConversation(record: Value): Conversation | undefined {
     const list = getFirst(around, LIST_KEYS, (value) => listRecords(value).some(isMessage));
     if (list !== undefined) return { messages: listRecords(list), response, around, record };
   }
-  return undefined;
+  // An answer by itself, as a person pastes it.
+  return getText(record, 'role') === 'assistant' && getMember(record, 'content') !== undefined
+    ? { messages: [record], response: undefined, around: {}, record }
+    : undefined;
 }
 
 /** ToolBench keeps the messages of each step: the last list has them all. */
