@@ -23,9 +23,9 @@ function createRows({ metric, figure, parts }: Headline): Markup {
   return createMarkup`<tr><th><details><summary>${metric.label}</summary>
 <p>${metric.definition}</p><p class="soft">Not seen: ${metric.limits}</p><p class="soft">${metric.source}.</p>
 ${createReportExamples(figure.examples)}</details></th>
-<td>${value}</td><td class="soft">${basis}</td><td class="alarm">${alarm ?? ''}</td></tr>
+<td class="value">${value}</td><td class="value soft">${basis}</td><td class="alarm">${alarm ?? ''}</td></tr>
 ${parts.slice(0, MOST_PARTS).map((part) => {
   const text = formatFigure(metric, part);
-  return createMarkup`<tr class="part"><th>${part.subject.value ?? ''}</th><td>${text.value}</td><td>${text.basis}</td><td></td></tr>`;
+  return createMarkup`<tr class="part"><th>${part.subject.value ?? ''}</th><td class="value">${text.value}</td><td class="value">${text.basis}</td><td></td></tr>`;
 })}`;
 }

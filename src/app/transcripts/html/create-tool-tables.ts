@@ -38,13 +38,13 @@ function createToolRow(
   const [all, bad] = [calls, failures].map((count) => Math.round((count / most) * BAR.width));
   return createMarkup`<tr><th>${tool}</th><td class="number">${formatNumber(calls)}</td>
 <td><svg class="chart" style="width: ${BAR.width}px" viewBox="0 0 ${BAR.width} ${BAR.height}" aria-hidden="true"><rect class="bar" width="${all ?? 0}" height="${BAR.height}"/><rect class="bad-bar" width="${bad ?? 0}" height="${BAR.height}"/></svg></td>
-<td>${value}</td><td class="soft">${basis}</td><td class="name"><code>${lastCode ?? ''}</code></td></tr>`;
+<td class="value">${value}</td><td class="value soft">${basis}</td><td class="name"><code>${lastCode ?? ''}</code></td></tr>`;
 }
 
 function createDetails({ metric, figures }: SubjectFigures): Markup {
   const rows = figures.slice(0, MOST_FIGURES).map((figure) => {
     const { value, basis } = formatFigure(metric, figure);
-    return createMarkup`<tr><th><bdi>${formatSubject(figure.subject)}</bdi>${createReportExamples(figure.examples.slice(0, 1))}</th><td>${value}</td><td class="soft">${basis}</td></tr>`;
+    return createMarkup`<tr><th><bdi>${formatSubject(figure.subject)}</bdi>${createReportExamples(figure.examples.slice(0, 1))}</th><td class="value">${value}</td><td class="value soft">${basis}</td></tr>`;
   });
   return createMarkup`<details><summary>${metric.label} by tool: ${formatCount(figures.length, 'row')}</summary>
 <p class="soft">${metric.definition}</p>

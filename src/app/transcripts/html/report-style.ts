@@ -38,6 +38,7 @@ tbody th, td.name { min-width: 10em; overflow-wrap: anywhere; }
 .number { text-align: right; white-space: nowrap; }
 tr.part th, tr.part td { border-top: 0; padding-top: 0; color: var(--soft); font-weight: 400; }
 tr.part th { padding-left: 24px; }
+.value { white-space: nowrap; }
 .side { min-width: 11em; }
 .alarm { color: var(--bad); font-weight: 600; white-space: nowrap; }
 .cell { text-align: center; white-space: nowrap; }
@@ -74,6 +75,6 @@ details p { margin: 6px 0; }
   main { max-width: none; padding: 0; }
   .scroll, .wide { overflow: visible; }
   .wide .chart { min-width: 0; }
-  details::details-content { content-visibility: visible; block-size: auto; }
+  .cause details::details-content { content-visibility: visible; block-size: auto; }
 }
 `;
