@@ -112,10 +112,18 @@ describe('alias', () => {
     expect(findCauses(alias, [open], log)).toEqual([]);
   });
 
-  it('leaves a shape out that would have two shapes with the others', () => {
-    const both = callOf('edit', { ...FLAT, filePath: 'x' }, FAILED);
-    const [cause] = findCauses(alias, [EDIT], logOf(...repeat(3, flat()), both));
-    expect(cause).toMatchObject({ hits: 3, details: { when: ['new_string', 'old_string'] } });
+  it('joins no shape that would make calls of another one ambiguous', () => {
+    const { path, ...lines } = FLAT;
+    const renamed = callOf('edit', { filePath: path, ...lines }, FAILED);
+    const log = logOf(...repeat(4, flat()), ...repeat(3, renamed));
+    expect(findCauses(alias, [EDIT], log)).toMatchObject([
+      { hits: 4, of: 7, details: { shapes: [['new_string', 'old_string', 'path']] } },
+    ]);
+  });
+
+  it('sees no shape in a call that sends an argument twice', () => {
+    const twice = callOf('edit', { ...FLAT, filePath: 'x' }, FAILED);
+    expect(findCauses(alias, [EDIT], logOf(...repeat(3, twice)))).toEqual([]);
   });
 
   it('treats names of the prototype as names', () => {
