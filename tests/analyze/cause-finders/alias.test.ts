@@ -114,7 +114,7 @@ describe('alias', () => {
 
   it('joins no shape that would make calls of another one ambiguous', () => {
     const { path, ...lines } = FLAT;
-    const renamed = callOf('edit', { filePath: path, ...lines }, FAILED);
+    const renamed = callOf('edit', { Path: path, ...lines }, FAILED);
     const log = logOf(...repeat(4, flat()), ...repeat(3, renamed));
     expect(findCauses(alias, [EDIT], log)).toMatchObject([
       { hits: 4, of: 7, details: { shapes: [['new_string', 'old_string', 'path']] } },
@@ -122,7 +122,7 @@ describe('alias', () => {
   });
 
   it('sees no shape in a call that sends an argument twice', () => {
-    const twice = callOf('edit', { ...FLAT, filePath: 'x' }, FAILED);
+    const twice = callOf('edit', { ...FLAT, Path: 'x' }, FAILED);
     expect(findCauses(alias, [EDIT], logOf(...repeat(3, twice)))).toEqual([]);
   });
 
