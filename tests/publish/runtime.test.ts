@@ -107,31 +107,161 @@ describe('the exported guard', () => {
   });
 });
 
+const LOST = { ok: false, failure: { type: 'timeout' } };
+const ANSWER = { tool: 't', argument_hash: 'h', is_denied: false };
+const LINE = { id: 'c', at: 1, session: 's', recovered: false, ran: false, ok: false };
+
+/** SQLite in this process, behind what its drivers for Node have in common. */
+async function openDatabase() {
+  const { Database } = await initSqlJs();
+  const database = new Database();
+  database.run(readFileSync(join(project.path, 'schema.sqlite.sql'), 'utf8'));
+  const db = {
+    prepare: (sql: string) => ({
+      run: (...values: (string | number | null)[]) => {
+        database.run(sql, values);
+        return { changes: database.getRowsModified() };
+      },
+      get: (...values: (string | number | null)[]) => {
+        const statement = database.prepare(sql, values);
+        const row = statement.step() ? statement.getAsObject() : undefined;
+        statement.free();
+        return row;
+      },
+    }),
+  };
+  const { createSqlStore } = await import(
+    /* @vite-ignore */ pathToFileURL(join(project.path, 'sql-store.js')).href
+  );
+  return { database, db, createSqlStore };
+}
+
 describe('the store in SQL', () => {
+  it('makes a call again whose process died, when its lease and its time are over', async () => {
+    const { db, createSqlStore } = await openDatabase();
+    let time = 0;
+    const { calls } = createSqlStore(db, { now: () => time, leaseMs: 100, pollMs: 1 });
+    expect(db.prepare('PRAGMA busy_timeout').get()).toEqual({ timeout: 5_000 });
+    const claim = (at: number, canRepeat = false) =>
+      calls.claim('k', at, at + 500, () => canRepeat);
+    expect(await claim(0)).toEqual({ kind: 'new' });
+    expect(await claim(100)).toMatchObject({ kind: 'failed', result: LOST });
+    expect(await claim(500)).toEqual({ kind: 'new' });
+    // The first was only slow: what it comes to is not that of the second.
+    await calls.settle('k', 'done', { ok: true, value: 1 }, 0);
+    await calls.release('k', 0);
+    const second = await claim(550);
+    await calls.settle('k', 'done', { ok: true, value: 2 }, 500);
+    expect([second.kind, await second.result]).toEqual(['running', { ok: true, value: 2 }]);
+    const waiting = await calls.claim('other', 0, 9_000, () => true);
+    time = 200;
+    const lost = await calls.claim('other', 50, 9_000, () => true);
+    expect([waiting.kind, lost.kind, await lost.result]).toMatchObject(['new', 'running', LOST]);
+  });
+
+  it('finds the newest answer about a call that still counts', async () => {
+    const { db, createSqlStore } = await openDatabase();
+    const { approvals, log } = createSqlStore(db, { now: () => 0 });
+    const add = (approver: string, expires_at: number, more: object = {}) =>
+      approvals.add({ ...ANSWER, approver, expires_at, ...more });
+    const find = async (user: string | null = null, hash = 'h') =>
+      (await approvals.find('t', hash, user))?.approver;
+    add('no', 900, { is_denied: true });
+    add('yes', 900);
+    add('expired', 50);
+    expect([await find(), await find(null, 'other')]).toEqual(['yes', 'yes']);
+    add('for u2', 950, { user: 'u2' });
+    expect([await find('u1'), await find('u2')]).toEqual(['yes', 'for u2']);
+    for (const _ of [1, 2]) await approvals.spend(await approvals.find('t', 'h'));
+    expect(await find()).toBeUndefined();
+    log({ ...LINE, tool: 'half \ud800', input: '\ud800' });
+    expect(db.prepare('SELECT tool, input FROM tool_calls').get()).toEqual({
+      tool: 'half \ufffd',
+      input: '"\\ud800"',
+    });
+  });
+
+  it.skipIf(!hasGuardPython)('does the same in Python', () => {
+    const program = `import json, threading, time
+from sql_store import SqlStore
+clock, looks = [0], []
+def look():
+    looks.append(1)
+    return clock[0]
+store, no, yes = SqlStore("own.db", poll_seconds=0.001, lease_ms=100, now=look), lambda failed: False, lambda failed: True
+ends = []
+def claim(at, can_repeat=no, key="k", expires=500):
+    clock[0] = max(clock[0], at)
+    known = store.claim(key, at, at + expires, can_repeat)
+    ends.append([known.kind, known.result and (known.result.get("value") or known.result["failure"]["type"])])
+def claim_while(change, **asked):
+    thread = threading.Thread(target=claim, args=(clock[0],), kwargs=asked)
+    before = len(looks)
+    thread.start()
+    while len(looks) < before + 2: time.sleep(0.001)
+    change(); thread.join()
+for at in (0, 100, 500): claim(at)
+store.settle("k", "done", {"ok": True, "value": 1}, 0); store.release("k", 0)
+claim_while(lambda: store.settle("k", "done", {"ok": True, "value": 2}, 500))
+claim(500, key="fails")
+claim_while(lambda: store.settle("fails", "failed", {"ok": False, "failure": {"type": "conflict"}}, 500), can_repeat=yes, key="fails")
+claim(500, key="lost", expires=9000)
+claim_while(lambda: clock.__setitem__(0, 700), can_repeat=yes, key="lost")
+def add(approver, expires_at, **more):
+    store.approvals.add({"tool": "t", "argument_hash": "h", "is_denied": False, "approver": approver, "expires_at": expires_at, **more})
+def find(user=None, argument_hash="h"):
+    found = store.approvals.find("t", argument_hash, user)
+    return found and found["approver"]
+add("no", 900, is_denied=True); add("yes", 900); add("expired", 50)
+found = [find(), find(None, "other")]
+add("for u2", 950, user="u2")
+found += [find("u1"), find("u2")]
+for _ in range(2): store.approvals.spend(store.approvals.find("t", "h"))
+found += [find()]
+store.log({**json.loads('${JSON.stringify(LINE)}'), "tool": "half \\ud800", "input": "\\ud800"})
+try: SqlStore(":memory:")
+except ValueError as error: found += [str(error)]
+print(json.dumps([ends, found, list(store.find("SELECT tool, input FROM tool_calls"))]))
+`;
+    const { status, output } = runPython(['-c', program], { cwd: project.path });
+    expect([status, status === 0 ? JSON.parse(output) : output]).toEqual([
+      0,
+      [
+        [
+          ...[
+            ['new', null],
+            ['failed', 'timeout'],
+            ['new', null],
+            ['done', 2],
+          ],
+          ...[
+            ['new', null],
+            ['done', 'conflict'],
+            ['new', null],
+            ['done', 'timeout'],
+          ],
+        ],
+        [
+          ...['yes', 'yes', 'yes', 'for u2', null],
+          'SqlStore opens its file anew for each operation, so it needs the path of a file.',
+        ],
+        ['half \ufffd', '"\\ud800"'],
+      ],
+    ]);
+  });
+
+  it('keeps JSON in PostgreSQL as it is', () => {
+    const sql = readFileSync(join(project.path, 'schema.postgres.sql'), 'utf8');
+    expect(sql.match(/^ +\w+ JSONB?\b/gm)?.map((line) => line.trim())).toEqual([
+      ...['input JSON', 'output JSON', 'result JSON', 'resource_scope JSON'],
+    ]);
+  });
+
   it('lets one of two guards run a call that both get at once, and answers the log’s question', async () => {
-    const initSql = await initSqlJs();
-    const database = new initSql.Database();
-    database.run(readFileSync(join(project.path, 'schema.sqlite.sql'), 'utf8'));
-    const db = {
-      prepare: (sql: string) => ({
-        run: (...values: (string | number | null)[]) => {
-          database.run(sql, values);
-          return { changes: database.getRowsModified() };
-        },
-        get: (...values: (string | number | null)[]) => {
-          const statement = database.prepare(sql, values);
-          const row = statement.step() ? statement.getAsObject() : undefined;
-          statement.free();
-          return row;
-        },
-      }),
-    };
+    const { database, db, createSqlStore } = await openDatabase();
     let time = 1_000;
     let ran = 0;
     const own = await import(/* @vite-ignore */ pathToFileURL(join(project.path, 'guard.js')).href);
-    const sql = await import(
-      /* @vite-ignore */ pathToFileURL(join(project.path, 'sql-store.js')).href
-    );
     const open = () =>
       own.createGuard({
         session: { ...session, has_sandbox: true },
@@ -144,9 +274,9 @@ describe('the store in SQL', () => {
           },
           delete_file: () => ({ path: 'a.html' }),
         },
-        ...sql.createSqlStore(db, { now: () => time, pollMs: 5 }),
+        ...createSqlStore(db, { now: () => time, pollMs: 5 }),
       });
-    const store = sql.createSqlStore(db, { now: () => time });
+    const store = createSqlStore(db, { now: () => time });
     const deploy = () => open().call('deploy', { revision: 42 });
     const both = await Promise.all([deploy(), deploy()]);
     expect([ran, ...both.map(({ observations }) => observations[0].outcome)]).toEqual([
@@ -165,7 +295,9 @@ describe('the store in SQL', () => {
       "SELECT (SELECT count(*) FROM tool_calls WHERE code = 'approval_required') AS waited, (SELECT count(*) FROM decisions) AS decided, (SELECT count(*) FROM approvals WHERE spent_at IS NULL) AS left",
     );
     expect(count.get()).toEqual({ waited: 1, decided: 4, left: 0 });
-    database.run("UPDATE idempotency_log SET state = 'running', result = NULL");
+    database.run(
+      "UPDATE idempotency_log SET state = 'running', result = NULL, expires_at = 9000000",
+    );
     time += 600_000;
     // Its contract lets it be repeated after a timeout; that of a deletion does not.
     expect([(await deploy()).observations[0].outcome.ok, ran]).toEqual([true, 2]);

@@ -141,8 +141,14 @@ export interface CallStore {
     expiresAt: number,
     canRepeat: (failed: Outcome) => boolean,
   ) => Promise<KnownCall>;
-  readonly settle: (key: string, outcome: 'done' | 'failed', result: Outcome) => Promise<void>;
-  readonly release: (key: string) => Promise<void>;
+  /** `startedAt`: the `now` of its claim. Where another has taken its place, nothing is changed. */
+  readonly settle: (
+    key: string,
+    outcome: 'done' | 'failed',
+    result: Outcome,
+    startedAt: number,
+  ) => Promise<void>;
+  readonly release: (key: string, startedAt: number) => Promise<void>;
 }
 
 export interface HandlerContext {

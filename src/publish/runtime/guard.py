@@ -93,9 +93,10 @@ class CallStore(Protocol):
 
     def claim(self, key: str, now: float, expires_at: float, can_repeat: Callable[[Outcome], bool]) -> Known: ...
 
-    def settle(self, key: str, kind: str, result: Outcome) -> None: ...
+    def settle(self, key: str, kind: str, result: Outcome, started_at: float) -> None:
+        """`started_at` is the `now` of its claim: it changes nothing where another claim has taken its place."""
 
-    def release(self, key: str) -> None:
+    def release(self, key: str, started_at: float) -> None:
         """The next caller makes the call."""
 
 
@@ -172,14 +173,14 @@ class MemoryCalls:
             if entry.kind != "running" and (entry.expires_at <= now or len(self._entries) >= self._most):
                 del self._entries[key]
 
-    def settle(self, key: str, kind: str, result: Outcome) -> None:
+    def settle(self, key: str, kind: str, result: Outcome, started_at: float) -> None:
         with self._lock:
             entry = self._entries.get(key)
             if entry is not None:
                 entry.kind, entry.result = kind, result
                 entry.ended.set()
 
-    def release(self, key: str) -> None:
+    def release(self, key: str, started_at: float) -> None:
         with self._lock:
             entry = self._entries.pop(key, None)
             if entry is not None:
@@ -527,15 +528,16 @@ def _run_tool(tool: Dict[str, Value], sent: Value, decision: Dict[str, Value], h
     sandboxed = decision["decision"] == "run_in_sandbox"
     if key is None:
         return _run_limited(tool, sent, sandboxed, harness)
-    known = _claim(key, tool, harness)
+    now = harness.now()
+    known = _claim(key, tool, harness, now)
     if known.kind == "new":
         try:
             outcome, _, stages = _run_limited(tool, sent, sandboxed, harness)
         except BaseException:
-            harness.calls.release(key)
+            harness.calls.release(key, now)
             raise
         # It has taken effect: a store that fails now must not let it be made again.
-        harness.calls.settle(key, "done" if outcome["ok"] else "failed", outcome)
+        harness.calls.settle(key, "done" if outcome["ok"] else "failed", outcome, now)
         return outcome, True, [_record("repeat", "passed"), *stages]
     return _create_repeat(tool["name"], known)
 
@@ -552,9 +554,10 @@ def _find_repeat(tool: Dict[str, Value], sent: Value, harness: Harness, session:
     key = _create_key(tool, sent, session)
     if key is None:
         return None
-    known = _claim(key, tool, harness)
+    now = harness.now()
+    known = _claim(key, tool, harness, now)
     if known.kind == "new":
-        harness.calls.release(key)
+        harness.calls.release(key, now)
         return None
     return _create_repeat(tool["name"], known)
 
@@ -563,8 +566,7 @@ def _create_key(tool: Dict[str, Value], sent: Value, session: Dict[str, Value]) 
     return create_idempotency_key(tool["idempotency"], tool["name"], sent, session["known"].get("user_id", session["id"]))
 
 
-def _claim(key: str, tool: Dict[str, Value], harness: Harness) -> Known:
-    now = harness.now()
+def _claim(key: str, tool: Dict[str, Value], harness: Harness, now: float) -> Known:
     on = tool["execution"].get("retry", {}).get("on", [])
     expires_at = now + tool["idempotency"]["ttl_seconds"] * 1_000
     return harness.calls.claim(key, now, expires_at, lambda failed: not failed["ok"] and failed["failure"]["type"] in on)

@@ -1,4 +1,5 @@
 -- What the guard remembers, for PostgreSQL 12 or later. Times are milliseconds since 1970.
+-- JSON and not JSONB, which refuses \u0000 and half characters, and sorts the members of what a repeat returns.
 
 CREATE TABLE IF NOT EXISTS tool_calls (
   id TEXT NOT NULL,
@@ -17,15 +18,15 @@ CREATE TABLE IF NOT EXISTS tool_calls (
   rule TEXT,
   approver TEXT,
   argument_hash TEXT,
-  input JSONB,
-  output JSONB
+  input JSON,
+  output JSON
 );
 CREATE INDEX IF NOT EXISTS tool_calls_by_code ON tool_calls (tool, code, at);
 
 CREATE TABLE IF NOT EXISTS idempotency_log (
   key TEXT PRIMARY KEY,
   state TEXT NOT NULL CHECK (state IN ('running', 'done', 'failed')),
-  result JSONB,
+  result JSON,
   started_at BIGINT NOT NULL,
   expires_at BIGINT NOT NULL
 );
@@ -35,6 +36,7 @@ CREATE TABLE IF NOT EXISTS approvals (
   tool TEXT NOT NULL,
   argument_hash TEXT NOT NULL,
   approver TEXT NOT NULL,
+  "user" TEXT,
   expires_at BIGINT NOT NULL,
   is_denied BOOLEAN NOT NULL DEFAULT FALSE,
   spent_at BIGINT
@@ -46,7 +48,7 @@ CREATE TABLE IF NOT EXISTS decisions (
   tool TEXT NOT NULL,
   argument_hash TEXT NOT NULL,
   risk_class TEXT,
-  resource_scope JSONB NOT NULL,
+  resource_scope JSON NOT NULL,
   decision TEXT NOT NULL,
   rule TEXT NOT NULL,
   session TEXT NOT NULL,

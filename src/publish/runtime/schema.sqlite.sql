@@ -35,6 +35,7 @@ CREATE TABLE IF NOT EXISTS approvals (
   tool TEXT NOT NULL,
   argument_hash TEXT NOT NULL,
   approver TEXT NOT NULL,
+  user TEXT,
   expires_at INTEGER NOT NULL,
   is_denied INTEGER NOT NULL DEFAULT 0,
   spent_at INTEGER

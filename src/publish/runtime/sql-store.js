@@ -8,6 +8,8 @@
  *   store.approvals.add({ tool, argument_hash, approver, expires_at, is_denied: false });
  */
 export function createSqlStore(db, { leaseMs = 600_000, pollMs = 50, now = Date.now } = {}) {
+  // While another process writes: by itself the driver would not wait at all.
+  db.prepare('PRAGMA busy_timeout = 5000').get();
   return {
     calls: createCalls(db, { leaseMs, pollMs, now }),
     approvals: createApprovals(db, now),
@@ -56,7 +58,7 @@ function createCalls(db, { leaseMs, pollMs, now }) {
     const isRunning = row.state === 'running' && !isLost(row, at);
     if (isRunning) return { kind: 'running', result: waitFor(key) };
     const result = row.state === 'running' ? LOST : JSON.parse(row.result);
-    const isOver = row.state !== 'running' && Number(row.expires_at) <= at;
+    const isOver = Number(row.expires_at) <= at;
     if (isOver || (row.state !== 'done' && canRepeat(result)))
       return Number(replace(key, at, expiresAt, row)) === 1
         ? { kind: 'new' }
@@ -65,29 +67,35 @@ function createCalls(db, { leaseMs, pollMs, now }) {
   };
   return {
     claim,
-    settle: async (key, state, result) => {
-      db.prepare('UPDATE idempotency_log SET state = ?, result = ? WHERE key = ?').run(
-        state,
-        JSON.stringify(result),
-        key,
-      );
+    // One that took longer than its lease may be somebody else's by now.
+    settle: async (key, state, result, startedAt) => {
+      db.prepare(
+        'UPDATE idempotency_log SET state = ?, result = ? WHERE key = ? AND started_at = ?',
+      ).run(state, JSON.stringify(result), key, startedAt);
     },
-    release: async (key) => {
-      db.prepare('DELETE FROM idempotency_log WHERE key = ?').run(key);
+    release: async (key, startedAt) => {
+      db.prepare('DELETE FROM idempotency_log WHERE key = ? AND started_at = ?').run(
+        key,
+        startedAt,
+      );
     },
   };
 }
 
+/**
+ * A later yes takes back a no, and a later no a yes. Of another call of the tool, if there is none of
+ * this one: the refusal says so.
+ */
+const FIND_APPROVAL = `SELECT * FROM approvals WHERE tool = ? AND spent_at IS NULL AND (user IS NULL OR user = ?) AND NOT EXISTS (
+  SELECT 1 FROM approvals AS later WHERE later.tool = approvals.tool AND later.id > approvals.id
+  AND later.argument_hash = approvals.argument_hash AND later.user IS approvals.user AND later.is_denied <> approvals.is_denied
+) ORDER BY argument_hash = ? DESC, expires_at DESC, id DESC LIMIT 1`;
+
 function createApprovals(db, now) {
   return {
     add: (approval) => insert(db, 'approvals', approval),
-    // Of another call of the tool, if there is none of this one: the refusal says so.
-    find: async (tool, argumentHash) => {
-      const row = db
-        .prepare(
-          'SELECT * FROM approvals WHERE tool = ? AND spent_at IS NULL ORDER BY argument_hash = ? DESC, id DESC LIMIT 1',
-        )
-        .get(tool, argumentHash);
+    find: async (tool, argumentHash, user = null) => {
+      const row = db.prepare(FIND_APPROVAL).get(tool, user, argumentHash);
       return row && { ...row, is_denied: Number(row.is_denied) === 1 };
     },
     spend: async ({ id }) => {
@@ -99,15 +107,17 @@ function createApprovals(db, now) {
   };
 }
 
+const JSON_COLUMNS = new Set(['input', 'output']);
 const isPlain = (value) => value === null || ['string', 'number'].includes(typeof value);
 
 /** Lists and objects as JSON; the arguments and the result always, for they may be texts, too. */
 function insert(db, table, row) {
   const columns = Object.keys(row);
   const values = columns.map((column) => {
-    const value = row[column];
+    const value = row[column] ?? null;
     if (typeof value === 'boolean') return value ? 1 : 0;
-    const isJson = column === 'input' || column === 'output' || !isPlain(value);
+    if (typeof value === 'string' && !JSON_COLUMNS.has(column)) return value.toWellFormed();
+    const isJson = JSON_COLUMNS.has(column) || !isPlain(value);
     return isJson && value !== null ? JSON.stringify(value) : value;
   });
   const places = columns.map(() => '?').join(', ');

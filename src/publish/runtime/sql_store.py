@@ -32,6 +32,8 @@ class SqlStore:
     """Idempotent calls, approvals, decisions and the log. Each operation opens the file anew, so every thread may use it."""
 
     def __init__(self, path: str, *, lease_ms: float = 600_000, poll_seconds: float = 0.05, now: Optional[Callable[[], float]] = None) -> None:
+        if path in ("", ":memory:"):
+            raise ValueError("SqlStore opens its file anew for each operation, so it needs the path of a file.")
         self._path, self._lease, self._poll = path, lease_ms, poll_seconds
         self._now = now or (lambda: time.time() * 1_000)
         self.approvals = SqlApprovals(self)
@@ -55,6 +57,7 @@ class SqlStore:
         return self._now()
 
     def claim(self, key: str, now: float, expires_at: float, can_repeat: Callable[[Outcome], bool]) -> Known:
+        has_waited = False
         while True:
             if self.change("INSERT INTO idempotency_log (key, state, started_at, expires_at) VALUES (?, 'running', ?, ?) ON CONFLICT (key) DO NOTHING", key, now, expires_at) == 1:
                 return Known("new")
@@ -63,11 +66,14 @@ class SqlStore:
                 continue
             is_lost = row["state"] == "running" and row["started_at"] + self._lease <= self._now()
             if row["state"] == "running" and not is_lost:
+                has_waited = True
                 time.sleep(self._poll)
                 continue
             result = _LOST if is_lost else json.loads(row["result"])
-            is_over = not is_lost and row["expires_at"] <= now
-            if not is_over and (row["state"] == "done" or not can_repeat(result)):
+            if has_waited:
+                # Of two at the same time, the second gets what the first got, a failure too.
+                return Known("done", result)
+            if row["expires_at"] > now and (row["state"] == "done" or not can_repeat(result)):
                 return Known("done" if row["state"] == "done" else "failed", result)
             taken = self.change(
                 "UPDATE idempotency_log SET state = 'running', result = NULL, started_at = ?, expires_at = ? WHERE key = ? AND state = ? AND started_at = ?",
@@ -76,11 +82,12 @@ class SqlStore:
             if taken == 1:
                 return Known("new")
 
-    def settle(self, key: str, kind: str, result: Outcome) -> None:
-        self.change("UPDATE idempotency_log SET state = ?, result = ? WHERE key = ?", kind, json.dumps(result), key)
+    def settle(self, key: str, kind: str, result: Outcome, started_at: float) -> None:
+        """One that took longer than its lease may be somebody else's by now."""
+        self.change("UPDATE idempotency_log SET state = ?, result = ? WHERE key = ? AND started_at = ?", kind, json.dumps(result), key, started_at)
 
-    def release(self, key: str) -> None:
-        self.change("DELETE FROM idempotency_log WHERE key = ?", key)
+    def release(self, key: str, started_at: float) -> None:
+        self.change("DELETE FROM idempotency_log WHERE key = ? AND started_at = ?", key, started_at)
 
     def log(self, entry: Dict[str, Value]) -> None:
         self.insert("tool_calls", entry)
@@ -90,12 +97,23 @@ class SqlStore:
 
     def insert(self, table: str, row: Dict[str, Value]) -> None:
         """Lists and objects as JSON; the arguments and the result always, for they may be texts, too."""
-        values = [
-            json.dumps(value) if value is not None and (column in ("input", "output") or isinstance(value, (list, dict))) else value
-            for column, value in row.items()
-        ]
+        values = [_convert_value(column, value) for column, value in row.items()]
         places = ", ".join("?" for _ in row)
         self.change(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({places})", *values)
+
+
+def _convert_value(column: str, value: Value) -> Any:
+    if value is not None and (column in ("input", "output") or isinstance(value, (list, dict))):
+        return json.dumps(value)
+    # A model may send half of a character, which no database takes.
+    return value.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace") if isinstance(value, str) else value
+
+
+# A later yes takes back a no, and a later no a yes. Of another call of the tool, if there is none of this one: the refusal says so.
+_FIND_APPROVAL = """SELECT * FROM approvals WHERE tool = ? AND spent_at IS NULL AND (user IS NULL OR user = ?) AND NOT EXISTS (
+  SELECT 1 FROM approvals AS later WHERE later.tool = approvals.tool AND later.id > approvals.id
+  AND later.argument_hash = approvals.argument_hash AND later.user IS approvals.user AND later.is_denied <> approvals.is_denied
+) ORDER BY argument_hash = ? DESC, expires_at DESC, id DESC LIMIT 1"""
 
 
 class SqlApprovals:
@@ -106,9 +124,8 @@ class SqlApprovals:
         """A person has answered: tool, argument_hash, approver, expires_at and is_denied."""
         self._store.insert("approvals", approval)
 
-    def find(self, tool: str, argument_hash: str) -> Optional[Dict[str, Value]]:
-        """Of another call of the tool, if there is none of this one: the refusal says so."""
-        row = self._store.find("SELECT * FROM approvals WHERE tool = ? AND spent_at IS NULL ORDER BY argument_hash = ? DESC, id DESC LIMIT 1", tool, argument_hash)
+    def find(self, tool: str, argument_hash: str, user: Optional[str] = None) -> Optional[Dict[str, Value]]:
+        row = self._store.find(_FIND_APPROVAL, tool, user, argument_hash)
         return None if row is None else {**dict(row), "is_denied": bool(row["is_denied"])}
 
     def spend(self, approval: Dict[str, Value]) -> bool:

@@ -35,9 +35,18 @@ export interface IdempotencyStore<Result> {
     expiresAt: number,
     canRepeat: (failed: Result) => boolean,
   ) => Promise<KnownCall<Result>>;
-  readonly settle: (key: string, outcome: 'done' | 'failed', result: Result) => Promise<void>;
+  /**
+   * `startedAt` is the `now` of its claim: nothing is changed where another claim has taken its
+   * place.
+   */
+  readonly settle: (
+    key: string,
+    outcome: 'done' | 'failed',
+    result: Result,
+    startedAt: number,
+  ) => Promise<void>;
   /** The next caller makes the call. */
-  readonly release: (key: string) => Promise<void>;
+  readonly release: (key: string, startedAt: number) => Promise<void>;
 }
 
 /** The key of a call; undefined where a repeat is a call of its own. */

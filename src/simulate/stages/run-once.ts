@@ -49,7 +49,7 @@ export async function findRepeat<Result>(
 ): Promise<OnceResult<Result> | undefined> {
   const known = await store.claim(...createClaim(call));
   if (known.kind !== 'new') return readKnown(known).catch(() => undefined);
-  await store.release(call.key);
+  await store.release(call.key, call.now);
   return undefined;
 }
 
@@ -71,17 +71,17 @@ async function readKnown<Result>(
 
 async function runClaimed<Result>(
   store: IdempotencyStore<Result>,
-  { key, run, isOk }: OnceCall<Result>,
+  { key, now, run, isOk }: OnceCall<Result>,
 ): Promise<Result> {
   let result: Result;
   try {
     result = await run();
   } catch (error) {
-    await store.release(key);
+    await store.release(key, now);
     throw error;
   }
   // It has taken effect: a store that fails now must not let it be made again.
-  await store.settle(key, isOk(result) ? 'done' : 'failed', result);
+  await store.settle(key, isOk(result) ? 'done' : 'failed', result, now);
   return result;
 }
 
