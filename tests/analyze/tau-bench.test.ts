@@ -6,8 +6,7 @@ import { blindRetries } from '../../src/analyze/metrics/blind-retries.ts';
 import { failedCalls } from '../../src/analyze/metrics/failed-calls.ts';
 import { invalidArguments } from '../../src/analyze/metrics/invalid-arguments.ts';
 import { neverCalled } from '../../src/analyze/metrics/never-called.ts';
-import type { LoggedCall, Transcript, Turn } from '../../src/analyze/transcript.ts';
-import type { Value } from '../../src/contract/session/router.ts';
+import { readCorpusTranscripts } from '../corpus/measure-transcripts.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 import { createContext } from './create-context.ts';
 import { measure, transcriptOf } from './measure-turns.ts';
@@ -26,34 +25,16 @@ interface Definition {
 const runs: readonly { readonly traj: readonly Message[] }[] = hasOutsideData
   ? JSON.parse(readOutside('corpus/tau-bench/gpt-4o-airline.json'))
   : [];
-const transcripts = runs.map(({ traj }) => readRun(traj));
+const { transcripts } = hasOutsideData
+  ? await readCorpusTranscripts(
+      { folder: 'tau-bench', end: 'gpt-4o-airline.json' },
+      createContext(),
+    )
+  : { transcripts: [] };
 /** As if the user had asked once: what follows a failure then stands in the same request. */
 const merged = transcripts.map(({ turns }) =>
   transcriptOf(turns.map((turn) => ({ ...turn, request: 0 }))),
 );
-
-/** Each answer with its only call, whose result is the next message. */
-function readRun(messages: readonly Message[]): Transcript {
-  let request = 0;
-  const turns = messages.flatMap(({ role, content, tool_calls = [] }, i): Turn[] => {
-    if (role === 'user') request += 1;
-    if (role !== 'assistant') return [];
-    const calls = tool_calls.map(({ function: { name, arguments: sent } }): LoggedCall => {
-      const result = messages[i + 1]?.content ?? '';
-      return { tool: name, input: JSON.parse(sent), result: { value: parse(result) } };
-    });
-    return [{ request, texts: content === null ? [] : [content], calls }];
-  });
-  return transcriptOf(turns);
-}
-
-function parse(text: string): Value {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 /** Every call with its run and its place there. */
 const calls = runs.flatMap(({ traj }) =>
