@@ -1,159 +1,183 @@
 import type { Value } from '../contract/session/router.ts';
 import { getMember, getText, type ValueObject } from '../simulate/value.ts';
-import { createTurns, type LoggedMessage } from './create-turns.ts';
+import {
+  createOpenConversations,
+  isSameMessage,
+  type ConversationPart,
+} from './create-open-conversations.ts';
+import type { LoggedMessage } from './create-turns.ts';
 import {
   findConversation,
+  findLatency,
+  findOwnId,
+  findSession,
   findTime,
   listLabels,
-  listTools,
   readId,
   type Conversation,
 } from './find-conversations.ts';
-import type { TranscriptCollector, TranscriptReader } from './reader.ts';
-import type { RecordPlace, Transcript, Turn } from './transcript.ts';
+import { listTools } from './list-tools.ts';
+import type { TranscriptReader } from './reader.ts';
+import type { LoggedCall, LoggedTool, RecordPlace } from './transcript.ts';
 
 /** How one provider writes a conversation. */
 export interface ConversationForm {
   readonly id: string;
   readonly label: string;
-  /** Whether these messages are of this form and no other. */
+  /** Whether these messages are of this form and no other. Without messages, a response is. */
   readonly isForm: (conversation: Conversation) => boolean;
   readonly readMessage: (message: ValueObject) => readonly LoggedMessage[];
   /** Whether one answer of the model stands in several items. */
   readonly isSplit?: boolean;
   /** The answer to a logged request: its message, why it ended, what it cost. */
   readonly readResponse: (response: Value) => readonly LoggedMessage[];
+  /** Tools that the provider runs itself, and that no request declares by these names. */
+  readonly listOwnTools?: (message: Value) => readonly LoggedTool[];
 }
 
-/** A form whose records each have the messages of one conversation. */
+/** A form whose records each have the messages of one conversation, or of a part of it. */
 export function createConversationReader(form: ConversationForm): TranscriptReader {
-  return { id: form.id, label: form.label, open: () => openConversations(form) };
-}
-
-/** A request that was answered, until the next one shows what became of its calls. */
-interface Exchange {
-  readonly transcript: Transcript;
-  readonly messages: readonly ValueObject[];
-}
-
-/** Conversations that are open at once; the oldest ends when there are more. */
-const MOST_OPEN = 200;
-
-/**
- * In a log of requests each one repeats what came before: of a conversation, the last one counts.
- */
-function openConversations(form: ConversationForm): TranscriptCollector {
-  const open = new Map<string, Exchange>();
-  let complete: Transcript[] = [];
-  const closeConversation = (key: string): void => {
-    const exchange = open.get(key);
-    open.delete(key);
-    if (exchange !== undefined) complete.push(exchange.transcript);
-  };
-  const moveComplete = (): readonly Transcript[] => {
-    const taken = complete;
-    complete = [];
-    return taken;
-  };
   return {
-    add: (record, place) => {
-      const conversation = findConversation(record);
-      if (conversation === undefined || !form.isForm(conversation)) return false;
-      const transcript = readConversation(conversation, form, place);
-      // A request that nobody has answered shows what a model was sent, not what it did.
-      if (transcript.turns.length === 0) return false;
-      if (conversation.response === undefined) {
-        complete.push(transcript);
-        return true;
-      }
-      const { messages } = conversation;
-      const key = printBeginning(messages);
-      const before = open.get(key);
-      const isNext = before !== undefined && isContinued(before.messages, messages);
-      if (!isNext) closeConversation(key);
-      // At the end of the map: the oldest is the first.
-      open.delete(key);
-      const whole = isNext ? mergeTranscripts(before.transcript, transcript) : transcript;
-      open.set(key, { transcript: whole, messages });
-      const [oldest = ''] = open.keys();
-      if (open.size > MOST_OPEN) closeConversation(oldest);
-      return true;
-    },
-    take: moveComplete,
-    close: () => {
-      for (const key of [...open.keys()]) closeConversation(key);
-      return moveComplete();
+    id: form.id,
+    label: form.label,
+    open: () => {
+      const { add, take, close } = createOpenConversations();
+      return {
+        add: (record, place) => {
+          const conversation = findConversation(record);
+          if (conversation === undefined || !form.isForm(conversation)) return false;
+          const part = readPart(conversation, form, place);
+          // A request that nobody has answered shows what a model was sent, not what it did.
+          if (!part.messages.some(({ kind }) => kind === 'model')) return false;
+          add(part);
+          return true;
+        },
+        take,
+        close,
+      };
     },
   };
 }
 
-/** All until the first request: every request of a conversation begins so. */
-function printBeginning(messages: readonly ValueObject[]): string {
-  const first = messages.findIndex((message) => getText(message, 'role') === 'user');
-  return JSON.stringify(messages.slice(0, first + 1));
+function readPart(
+  conversation: Conversation,
+  form: ConversationForm,
+  place: RecordPlace,
+): ConversationPart {
+  const { messages, response, around, record } = conversation;
+  const sent = messages.flatMap(form.readMessage);
+  const tools = listOfferedTools(conversation, form);
+  const at = findTime(record);
+  const model = [response, around, record].map(findModel).find((each) => each !== undefined);
+  const labels = listLabels(record);
+  const history = form.isSplit === true ? mergeAnswers(sent) : sent;
+  return {
+    about: {
+      id: readId(record, place),
+      place,
+      form: form.id,
+      ...(model === undefined ? {} : { model }),
+      ...(tools === undefined ? {} : { tools }),
+      ...(labels.length === 0 ? {} : { labels }),
+    },
+    messages:
+      response === undefined
+        ? history.map((message) => setTime(message, at))
+        : addAnswer(history, readAnswer(conversation, form, tools)),
+    key: getKey(conversation),
+    names: ['id', 'conversation'].flatMap((key) => getName(response, key) ?? []),
+    former:
+      getText(around, 'previous_response_id') ??
+      getText(response, 'previous_response_id') ??
+      getName(around, 'conversation'),
+  };
 }
 
-/** Whether a longer list begins as the shorter one does. */
-function isContinued(before: readonly ValueObject[], after: readonly ValueObject[]): boolean {
-  const last = before.length - 1;
-  return (
-    after.length > before.length && JSON.stringify(before[last]) === JSON.stringify(after[last])
+/** Responses names a conversation by its id, or as an object with it. */
+function getName(value: Value | undefined, key: string): string | undefined {
+  return getText(value, key) ?? getText(getMember(value, key), 'id');
+}
+
+/** Gemini and Cline have names of their own. */
+function findModel(value: Value | undefined): string | undefined {
+  return getText(value, 'model') ?? getText(value, 'modelVersion') ?? getText(value, 'modelId');
+}
+
+/** Some logs have the answer among the messages, too. */
+function addAnswer(
+  history: readonly LoggedMessage[],
+  answer: readonly LoggedMessage[],
+): readonly LoggedMessage[] {
+  const [last, first] = [history.at(-1), answer[0]];
+  const isThere = last?.kind === 'model' && first?.kind === 'model' && isSameMessage(last, first);
+  return [...(isThere ? history.slice(0, -1) : history), ...answer];
+}
+
+function readAnswer(
+  { response = null, record }: Conversation,
+  form: ConversationForm,
+  tools: readonly LoggedTool[] | undefined,
+): readonly LoggedMessage[] {
+  const [at, ms] = [findTime(record), findLatency(record) ?? findLatency(response)];
+  return form.readResponse(response).map((message) =>
+    message.kind === 'model'
+      ? {
+          ...(at === undefined ? {} : { at }),
+          ...(ms === undefined ? {} : { ms }),
+          ...(tools === undefined ? {} : { shown: tools.map(({ name }) => name) }),
+          ...message,
+        }
+      : message,
   );
 }
 
-function readConversation(
+/** Those that the request declares, and those of the provider that the model called. */
+function listOfferedTools(
   { messages, response, around, record }: Conversation,
-  { id: form, readMessage, readResponse, isSplit = false }: ConversationForm,
-  place: RecordPlace,
-): Transcript {
-  const read = messages.flatMap(readMessage);
-  const answer = response === undefined ? [] : readResponse(response);
-  const turns = createTurns([...(isSplit ? mergeAnswers(read) : read), ...answer]);
-  const at = findTime(record);
-  const tools = listTools(around) ?? listTools(record);
-  const model =
-    getText(response, 'model') ?? getText(around, 'model') ?? getText(record, 'model') ?? '';
-  const labels = listLabels(record);
-  return {
-    id: readId(record, place),
-    place,
-    form,
-    ...(model === '' ? {} : { model }),
-    ...(tools === undefined ? {} : { tools }),
-    ...(labels.length === 0 ? {} : { labels }),
-    turns: at === undefined ? turns : turns.map((turn) => ({ at, ...turn })),
-  };
+  { listOwnTools }: ConversationForm,
+): readonly LoggedTool[] | undefined {
+  const declared = listTools(around) ?? listTools(record);
+  if (declared === undefined || listOwnTools === undefined) return declared;
+  const own = [...messages, ...(response === undefined ? [] : [response])].flatMap(listOwnTools);
+  return [...new Map([...own, ...declared].map((tool) => [tool.name, tool])).values()];
+}
+
+/**
+ * The session, or all until the first request: every request of a conversation begins so. A record
+ * with an id of its own and without a response is a conversation, not a request.
+ */
+function getKey({ messages, isAnswered, record }: Conversation): string | undefined {
+  const session = findSession(record);
+  if (session !== undefined) return `session ${session}`;
+  if (messages.length === 0 || (!isAnswered && findOwnId(record) !== undefined)) return undefined;
+  const first = messages.findIndex((message) => getText(message, 'role') === 'user');
+  // Where the cache ends moves from request to request.
+  return JSON.stringify(messages.slice(0, first + 1), (key, value: unknown) =>
+    key === 'cache_control' || key === 'cachePoint' ? undefined : value,
+  );
 }
 
 function mergeAnswers(messages: readonly LoggedMessage[]): readonly LoggedMessage[] {
   const merged: LoggedMessage[] = [];
+  let last: { readonly texts: string[]; readonly calls: LoggedCall[] } | undefined;
   for (const message of messages) {
-    const last = merged.at(-1);
-    if (message.kind !== 'model' || last?.kind !== 'model') merged.push(message);
-    else
-      merged.splice(-1, 1, {
-        ...last,
-        texts: [...last.texts, ...message.texts],
-        calls: [...last.calls, ...message.calls],
-      });
+    if (message.kind !== 'model') {
+      last = undefined;
+      merged.push(message);
+    } else if (last === undefined) {
+      last = { texts: [...message.texts], calls: [...message.calls] };
+      merged.push({ ...message, ...last });
+    } else {
+      last.texts.push(...message.texts);
+      last.calls.push(...message.calls);
+    }
   }
   return merged;
 }
 
-/** Keeps what only the answers said of the turns: when, why they ended, what they cost. */
-function mergeTranscripts({ turns: known }: Transcript, after: Transcript): Transcript {
-  return { ...after, turns: after.turns.map((turn, i) => mergeTurn(known[i], turn)) };
-}
-
-function mergeTurn(known: Turn | undefined, turn: Turn): Turn {
-  if (known === undefined || known.calls.length !== turn.calls.length) return turn;
-  const { at, stop, usage } = known;
-  return {
-    ...turn,
-    ...(at === undefined ? {} : { at }),
-    ...(turn.stop === undefined && stop !== undefined ? { stop } : {}),
-    ...(turn.usage === undefined && usage !== undefined ? { usage } : {}),
-  };
+/** The time of a record is that of its turns, unless they have one. */
+function setTime(message: LoggedMessage, at: number | undefined): LoggedMessage {
+  return at === undefined || message.kind !== 'model' ? message : { at, ...message };
 }
 
 /** A message that has the time of its own. */

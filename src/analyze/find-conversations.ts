@@ -1,12 +1,15 @@
 import { isList, type Value } from '../contract/session/router.ts';
 import { getMember, getText, isRecord, listRecords, type ValueObject } from '../simulate/value.ts';
-import type { LoggedTool, RecordPlace, Usage } from './transcript.ts';
+import { findAnswer, getBody } from './find-answer.ts';
+import type { RecordPlace, Usage } from './transcript.ts';
 
 /** The messages of one conversation in a record, and what the record says of them. */
 export interface Conversation {
   readonly messages: readonly ValueObject[];
   /** The answer to them, in a log of requests: a whole response. */
   readonly response: Value | undefined;
+  /** Whether the record is a request with its answer, not a whole conversation. */
+  readonly isAnswered: boolean;
   /** What the messages stand in: a request's body, or the record itself. */
   readonly around: ValueObject;
   readonly record: ValueObject;
@@ -22,81 +25,115 @@ const LIST_KEYS = [
   'contents',
   'input',
 ];
-const REQUEST_KEYS = ['request', 'body', 'req', 'input', 'kwargs'];
-const RESPONSE_KEYS = ['response', 'output', 'res', 'result', 'completion'];
+const REQUEST_KEYS = ['request', 'body', 'req', 'input', 'kwargs', 'request_body', 'requestBody'];
 
-/** Undefined where the record has no list of messages. */
+/** Undefined where the record has no messages. */
 export function findConversation(record: Value): Conversation | undefined {
   if (isList(record)) {
     const messages = listRecords(record);
     return messages.length > 0 && messages.length === record.length && messages.every(isMessage)
-      ? { messages, response: undefined, around: {}, record: {} }
+      ? { messages, response: undefined, isAnswered: false, around: {}, record: {} }
       : undefined;
   }
   if (!isRecord(record)) return undefined;
   const lists = getMember(getMember(record, 'answer_generation'), 'train_messages');
-  if (isList(lists)) return findLongest(lists, Object(getMember(record, 'answer_generation')));
-  // A response of Responses may stand beside its input.
-  const response =
-    getFirst(record, RESPONSE_KEYS, isRecord) ??
-    (isList(getMember(record, 'output')) ? record : undefined);
-  for (const around of [record, ...REQUEST_KEYS.map((key) => getMember(record, key))]) {
-    if (!isRecord(around)) continue;
-    const list = getFirst(around, LIST_KEYS, (value) => listRecords(value).some(isMessage));
-    if (list !== undefined) return { messages: listRecords(list), response, around, record };
+  if (isList(lists)) return findLongest(lists, record);
+  const { response, messages: answers } = findAnswer(record);
+  for (const sent of [record, ...REQUEST_KEYS.map((key) => getBody(getMember(record, key)))]) {
+    const list = isList(sent) ? sent : findMessages(sent);
+    if (!listRecords(list).some(isMessage)) continue;
+    const messages = [...listRecords(list), ...answers];
+    const isAnswered = response !== undefined || answers.length > 0;
+    return { messages, response, isAnswered, around: isRecord(sent) ? sent : {}, record };
   }
-  // An answer by itself, as a person pastes it.
-  return getText(record, 'role') === 'assistant' && getMember(record, 'content') !== undefined
-    ? { messages: [record], response: undefined, around: {}, record }
-    : undefined;
+  return response === undefined
+    ? undefined
+    : {
+        messages: [],
+        response,
+        isAnswered: true,
+        around: isRecord(response) ? response : {},
+        record,
+      };
+}
+
+function findMessages(around: Value | undefined): Value | undefined {
+  return LIST_KEYS.map((key) => getMember(around, key)).find((value) =>
+    listRecords(value).some(isMessage),
+  );
 }
 
 /** ToolBench keeps the messages of each step: the last list has them all. */
-function findLongest(lists: readonly Value[], around: ValueObject): Conversation | undefined {
+function findLongest(lists: readonly Value[], record: ValueObject): Conversation | undefined {
   const messages = listRecords(lists.at(-1));
-  const tools = getMember(around, 'function') ?? [];
+  const tools = getMember(getMember(record, 'answer_generation'), 'function') ?? [];
   return messages.length === 0
     ? undefined
-    : { messages, response: undefined, around: { tools }, record: {} };
+    : { messages, response: undefined, isAnswered: false, around: { tools }, record };
 }
 
-function getFirst(
-  record: ValueObject,
-  keys: readonly string[],
-  isWanted: (value: Value) => boolean,
-): Value | undefined {
-  return keys
-    .map((key) => getMember(record, key))
-    .find((value) => value !== undefined && isWanted(value));
-}
-
-/** A message says who speaks, an item of Responses what it is. */
+/** A message says who speaks, a content of Gemini may not; an item of Responses says what it is. */
 function isMessage(value: ValueObject): boolean {
-  return getText(value, 'role') !== undefined || ITEM_TYPES.has(getText(value, 'type') ?? '');
+  return (
+    getText(value, 'role') !== undefined ||
+    isList(getMember(value, 'parts')) ||
+    ITEM_TYPES.has(getText(value, 'type') ?? '')
+  );
 }
 
-const ITEM_TYPES = new Set(['function_call', 'function_call_output', 'reasoning', 'message']);
+const ITEM_TYPES = new Set([
+  'function_call',
+  'function_call_output',
+  'custom_tool_call',
+  'custom_tool_call_output',
+  'reasoning',
+  'message',
+]);
 
-const ID_KEYS = [
+const SESSION_KEYS = [
   'session_id',
   'sessionId',
   'conversation_id',
+  'conversationId',
+  'thread_id',
   'trace_id',
   'traceId',
-  'task_id',
-  'instance_id',
-  'id',
 ];
+const ID_KEYS = ['task_id', 'instance_id', 'id'];
 
-/** The log's own id, with the number of the trial where there are several; else the place. */
-export function readId(record: ValueObject, { file, record: number }: RecordPlace): string {
-  const key = ID_KEYS.find((each) => isPlain(getMember(record, each)));
-  if (key === undefined) return `${file}#${number}`;
-  const trial = getMember(record, 'trial');
-  return `${String(getMember(record, key))}${isPlain(trial) ? `/${String(trial)}` : ''}`;
+/** The session that several records may be of. */
+export const findSession = (record: ValueObject): string | undefined =>
+  findPlain(record, SESSION_KEYS);
+
+/** Of this record alone, with the number of the trial where there are several. */
+export function findOwnId(record: ValueObject): string | undefined {
+  const id = findPlain(record, ID_KEYS);
+  const trial = findPlain(record, ['trial']);
+  return id === undefined || trial === undefined ? id : `${id}/${trial}`;
 }
 
-const LABEL_KEYS = ['category', 'label', 'task', 'reward', 'score', 'resolved', 'status'];
+/** The log's own id, else the place. */
+export function readId(record: ValueObject, { file, record: number }: RecordPlace): string {
+  return findSession(record) ?? findOwnId(record) ?? `${file}#${number}`;
+}
+
+function findPlain(record: ValueObject, keys: readonly string[]): string | undefined {
+  const found = keys.map((key) => getMember(record, key)).find(isPlain);
+  return found === undefined ? undefined : String(found);
+}
+
+const LABEL_KEYS = [
+  'category',
+  'label',
+  'task',
+  'task_id',
+  'reward',
+  'score',
+  'resolved',
+  'success',
+  'win',
+  'status',
+];
 const LONGEST_LABEL = 80;
 
 /** Words that the record puts on the conversation: `category:work`, `reward:1`. */
@@ -109,31 +146,6 @@ export function listLabels(record: ValueObject): readonly string[] {
 
 function isPlain(value: Value | undefined): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-/** The tools of a request, in any provider's form. Undefined where the log does not say. */
-export function listTools(around: ValueObject): readonly LoggedTool[] | undefined {
-  const sent =
-    getMember(around, 'tools') ??
-    getMember(around, 'functions') ??
-    getMember(getMember(around, 'toolConfig'), 'tools');
-  if (!isList(sent)) return undefined;
-  return listRecords(sent).flatMap((tool) => {
-    const declared =
-      getMember(tool, 'functionDeclarations') ?? getMember(tool, 'function_declarations');
-    return isList(declared) ? listRecords(declared).flatMap(readTool) : readTool(tool);
-  });
-}
-
-const SCHEMA_KEYS = ['input_schema', 'inputSchema', 'parameters', 'parametersJsonSchema', 'schema'];
-
-function readTool(sent: ValueObject): readonly LoggedTool[] {
-  const inner = getMember(sent, 'function') ?? getMember(sent, 'toolSpec') ?? sent;
-  const name = getText(inner, 'name');
-  if (name === undefined) return [];
-  const found = SCHEMA_KEYS.map((key) => getMember(inner, key)).find(isRecord);
-  const schema = isRecord(getMember(found, 'json')) ? getMember(found, 'json') : found;
-  return [schema === undefined ? { name } : { name, schema }];
 }
 
 const FURTHEST_MS = 8.64e15;
@@ -158,38 +170,66 @@ export function findTime(value: Value | undefined): number | undefined {
   return TIME_KEYS.map((key) => readTime(getMember(value, key))).find((time) => time !== undefined);
 }
 
-const INPUT_KEYS = ['input_tokens', 'prompt_tokens', 'inputTokens', 'promptTokenCount'];
-const OUTPUT_KEYS = ['output_tokens', 'completion_tokens', 'outputTokens', 'candidatesTokenCount'];
+const LATENCY_KEYS = ['latency_ms', 'duration_ms', 'latencyMs', 'durationMs'];
+
+/** How long an answer took, in milliseconds. */
+export function findLatency(value: Value | undefined): number | undefined {
+  return findCount(value, LATENCY_KEYS) ?? findCount(getMember(value, 'metrics'), LATENCY_KEYS);
+}
+
+const INPUT_KEYS = [
+  'input_tokens',
+  'prompt_tokens',
+  'inputTokens',
+  'promptTokens',
+  'promptTokenCount',
+];
+const OUTPUT_KEYS = [
+  'output_tokens',
+  'completion_tokens',
+  'outputTokens',
+  'completionTokens',
+  'candidatesTokenCount',
+];
+const DETAIL_KEYS = ['prompt_tokens_details', 'input_tokens_details', 'inputTokenDetails'];
 const CACHED_KEYS = [
   'cached_tokens',
   'cache_read_input_tokens',
   'cacheReadInputTokens',
+  'cacheReadTokens',
   'cachedContentTokenCount',
   'cachedInputTokens',
+];
+/** Anthropic and Bedrock count what was cached beside the input, Gemini results of its own tools. */
+const BESIDE_INPUT = [
+  ['cache_read_input_tokens', 'cacheReadInputTokens'],
+  ['cache_creation_input_tokens', 'cacheWriteInputTokens'],
+  ['toolUsePromptTokenCount'],
 ];
 
 /** Tokens as any provider bills them. Undefined where it says none. */
 export function readUsage(sent: Value | undefined): Usage | undefined {
-  if (!isRecord(sent)) return undefined;
-  const input = findCount(sent, INPUT_KEYS);
-  const output = findCount(sent, OUTPUT_KEYS);
-  const details =
-    getMember(sent, 'prompt_tokens_details') ?? getMember(sent, 'input_tokens_details');
+  const [input, output] = [findCount(sent, INPUT_KEYS), findCount(sent, OUTPUT_KEYS)];
+  const details = DETAIL_KEYS.map((key) => getMember(sent, key)).find(isRecord);
   const cached = findCount(sent, CACHED_KEYS) ?? findCount(details, CACHED_KEYS);
+  const cost = findCount(sent, ['cost', 'total_cost']);
   if (input === undefined && output === undefined) return undefined;
-  // Anthropic and Bedrock count what was cached beside the input.
+  // LiteLLM adds Anthropic's names to a count that has all of it.
   const beside =
-    (findCount(sent, ['cache_read_input_tokens', 'cacheReadInputTokens']) ?? 0) +
-    (findCount(sent, ['cache_creation_input_tokens', 'cacheWriteInputTokens']) ?? 0);
+    getMember(sent, 'prompt_tokens') === undefined
+      ? BESIDE_INPUT.reduce((sum, keys) => sum + (findCount(sent, keys) ?? 0), 0)
+      : 0;
+  const thoughts = findCount(sent, ['thoughtsTokenCount']) ?? 0;
   return {
     ...(input === undefined ? {} : { input: input + beside }),
-    ...(output === undefined ? {} : { output }),
+    ...(output === undefined ? {} : { output: output + thoughts }),
     ...(cached === undefined ? {} : { cached }),
+    ...(cost === undefined ? {} : { cost }),
   };
 }
 
 function findCount(sent: Value | undefined, keys: readonly string[]): number | undefined {
   return keys
     .map((key) => getMember(sent, key))
-    .find((count): count is number => typeof count === 'number' && Number.isFinite(count));
+    .find((count): count is number => typeof count === 'number' && count >= 0 && count < Infinity);
 }

@@ -1,13 +1,24 @@
 import type { Value } from '../../contract/session/router.ts';
-import { getMember, getText, listRecords, type ValueObject } from '../../simulate/value.ts';
-import { createConversationReader, getTimed } from '../create-conversation-reader.ts';
+import {
+  getMember,
+  getText,
+  listRecords,
+  parseArguments,
+  type ValueObject,
+} from '../../simulate/value.ts';
+import { createConversationReader, getStop, getTimed } from '../create-conversation-reader.ts';
 import type { LoggedMessage } from '../create-turns.ts';
+import { isStep } from '../find-answer.ts';
+import { findTime, readUsage } from '../find-conversations.ts';
 import type { LoggedCall, LoggedResult } from '../transcript.ts';
 
 const DYNAMIC = 'dynamic-tool';
 const STATIC = 'tool-';
 const CALL = 'tool-call';
 const RESULT = 'tool-result';
+const ERROR = 'tool-error';
+/** Parts that are no calls, though their types begin like a tool of the interface. */
+const OTHERS = new Set([RESULT, ERROR, 'tool-approval-request', 'tool-approval-response']);
 
 /**
  * AI SDK: messages of the model (`tool-call` and `tool-result` parts) and of the interface (a part
@@ -16,10 +27,40 @@ const RESULT = 'tool-result';
 export const aiSdk = createConversationReader({
   id: 'ai-sdk',
   label: 'AI SDK messages',
-  isForm: ({ messages }) => messages.some((message) => listParts(message).some(isToolPart)),
+  isForm: ({ messages, response }) =>
+    messages.some((message) => hasTypedParts(message) || listParts(message).some(isToolPart)) ||
+    listSteps(response).length > 0,
   readMessage,
-  readResponse: () => [],
+  readResponse: (response) => listSteps(response).flatMap(readStep),
 });
+
+/** A message of the interface; a content of Gemini has parts without a type. */
+function hasTypedParts(message: ValueObject): boolean {
+  const parts = listRecords(getMember(message, 'parts'));
+  return parts.length > 0 && parts.every((part) => getText(part, 'type') !== undefined);
+}
+
+/** The steps of what generateText and streamText return, each an answer with its calls. */
+function listSteps(response: Value | undefined): readonly ValueObject[] {
+  return listRecords(getMember(response, 'steps')).filter(isStep);
+}
+
+function readStep(step: ValueObject): readonly LoggedMessage[] {
+  const parts = listRecords(getMember(step, 'content'));
+  const usage = readUsage(getMember(step, 'usage'));
+  const at = findTime(getMember(step, 'response'));
+  return [
+    {
+      kind: 'model',
+      texts: listTexts(parts),
+      calls: parts.flatMap(readCallPart),
+      ...(at === undefined ? {} : { at }),
+      ...getStop(step, 'finishReason'),
+      ...(usage === undefined ? {} : { usage }),
+    },
+    ...parts.flatMap(readResultPart),
+  ];
+}
 
 function listParts(message: ValueObject): readonly ValueObject[] {
   const parts = listRecords(getMember(message, 'parts'));
@@ -71,18 +112,19 @@ function listTexts(parts: readonly ValueObject[]): readonly string[] {
 
 function readCallPart(part: ValueObject): readonly LoggedCall[] {
   const type = getType(part);
-  if (!isToolPart(part) || type === RESULT) return [];
+  if (!isToolPart(part) || OTHERS.has(type)) return [];
   const isNamed = type === CALL || type === DYNAMIC;
   const tool = isNamed ? getText(part, 'toolName') : type.slice(STATIC.length);
   if (tool === undefined || tool === '') return [];
   const id = getText(part, 'toolCallId');
-  const input = getMember(part, 'input') ?? getMember(part, 'args') ?? {};
+  const sent = getMember(part, 'input') ?? getMember(part, 'args') ?? getMember(part, 'rawInput');
+
   const result = readState(part);
   return [
     {
       ...(id === undefined ? {} : { id }),
       tool,
-      input,
+      input: parseArguments(sent),
       ...(result === undefined ? {} : { result }),
     },
   ];
@@ -92,28 +134,47 @@ function readCallPart(part: ValueObject): readonly LoggedCall[] {
 function readState(part: ValueObject): LoggedResult | undefined {
   const state = getText(part, 'state');
   if (state === 'output-error') return { value: getText(part, 'errorText') ?? '', isError: true };
+  if (state === 'output-denied') {
+    const reason = getText(getMember(part, 'approval'), 'reason');
+    return { value: reason ?? 'denied', isError: true };
+  }
   return state === 'output-available' ? { value: getMember(part, 'output') ?? null } : undefined;
 }
 
 function readResultPart(part: ValueObject): readonly LoggedMessage[] {
-  if (getType(part) !== RESULT) return [];
+  const type = getType(part);
+  if (type !== RESULT && type !== ERROR) return [];
   const [id, tool] = [getText(part, 'toolCallId'), getText(part, 'toolName')];
   return [
     {
       kind: 'result',
       ...(id === undefined ? {} : { id }),
       ...(tool === undefined ? {} : { tool }),
-      result: readOutput(getMember(part, 'output') ?? getMember(part, 'result') ?? null, part),
+      result:
+        type === ERROR
+          ? { value: { error: getMember(part, 'error') ?? null }, isError: true }
+          : readOutput(getMember(part, 'output') ?? getMember(part, 'result') ?? null, part),
     },
   ];
 }
 
+/** A tool of one's own may answer with a `type` and a `value`, too. */
+const OUTPUT_TYPES = new Set([
+  'text',
+  'json',
+  'content',
+  'error-text',
+  'error-json',
+  'execution-denied',
+]);
+
 function readOutput(output: Value, part: ValueObject): LoggedResult {
   const type = getText(output, 'type') ?? '';
-  const isError = type.startsWith('error') || getMember(part, 'isError') === true;
-  const value = getMember(output, 'value');
+  const isDenied = type === 'execution-denied';
+  const isError = type.startsWith('error') || isDenied || getMember(part, 'isError') === true;
+  const value = isDenied ? getMember(output, 'reason') : getMember(output, 'value');
   return {
-    value: value === undefined || type === '' ? output : value,
+    value: value === undefined || !OUTPUT_TYPES.has(type) ? output : value,
     ...(isError ? { isError } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { isList, type Value } from '../../contract/session/router.ts';
 import {
   getMember,
   getText,
+  isRecord,
   listRecords,
   parseArguments,
   parseValue,
@@ -11,7 +12,8 @@ import { createConversationReader, getStop, getTimed } from '../create-conversat
 import { readResult, type LoggedMessage } from '../create-turns.ts';
 import { readUsage } from '../find-conversations.ts';
 
-const TYPES = new Set(['tool_use', 'tool_result', 'server_tool_use', 'thinking']);
+const CALLS = new Set(['tool_use', 'server_tool_use', 'mcp_tool_use']);
+const TYPES = new Set([...CALLS, 'tool_result', 'thinking', 'redacted_thinking']);
 
 /** Messages API: requests with their answers, and conversations (docs.claude.com, read 2026-11-26). */
 export const anthropic = createConversationReader({
@@ -19,14 +21,29 @@ export const anthropic = createConversationReader({
   label: 'Anthropic Messages',
   isForm: ({ messages, response, around }) =>
     messages.some((message) => listRecords(getMember(message, 'content')).some(isBlock)) ||
-    (isList(getMember(response, 'content')) && getText(response, 'stop_reason') !== undefined) ||
+    isAnswer(response) ||
     listRecords(getMember(around, 'tools')).some(
       (tool) => getMember(tool, 'input_schema') !== undefined,
     ),
   readMessage: readAnthropicMessage,
   readResponse: (response) =>
-    isList(getMember(response, 'content')) ? readAnthropicMessage(Object(response)) : [],
+    isRecord(response) && isAnswer(response)
+      ? readAnthropicMessage({ role: 'assistant', ...response })
+      : [],
+  listOwnTools: (message) =>
+    listRecords(getMember(message, 'content')).flatMap((block) => {
+      const [type, name] = [getText(block, 'type'), getText(block, 'name')];
+      return type === 'server_tool_use' || type === 'mcp_tool_use'
+        ? name === undefined
+          ? []
+          : [{ name }]
+        : [];
+    }),
 });
+
+function isAnswer(response: Value | undefined): boolean {
+  return isList(getMember(response, 'content')) && getMember(response, 'stop_reason') !== undefined;
+}
 
 function isBlock(block: ValueObject): boolean {
   return TYPES.has(getText(block, 'type') ?? '');
@@ -37,12 +54,18 @@ export function readAnthropicMessage(message: ValueObject): readonly LoggedMessa
   const content = getMember(message, 'content');
   const blocks = listRecords(content);
   const role = getText(message, 'role');
-  if (role === 'assistant') return [readAnswer(message, content, blocks)];
+  const results = blocks.filter(isResult).map(readBlock);
+  // The provider's own tools answer within the message that calls them.
+  if (role === 'assistant') return [readAnswer(message, content, blocks), ...results];
   if (role !== 'user') return [];
-  const results = blocks.filter((block) => getText(block, 'type') === 'tool_result').map(readBlock);
   const hasWords =
     typeof content === 'string' || blocks.some((block) => getText(block, 'type') === 'text');
   return hasWords ? [...results, { kind: 'request' }] : results;
+}
+
+function isResult(block: ValueObject): boolean {
+  const type = getText(block, 'type') ?? '';
+  return type === 'tool_result' || type.endsWith('_tool_result');
 }
 
 function readAnswer(
@@ -50,7 +73,8 @@ function readAnswer(
   content: Value | undefined,
   blocks: readonly ValueObject[],
 ): LoggedMessage {
-  const usage = readUsage(getMember(message, 'usage'));
+  // Cline has it under a name of its own.
+  const usage = readUsage(getMember(message, 'usage') ?? getMember(message, 'metrics'));
   const texts = blocks.flatMap((block) =>
     getText(block, 'type') === 'text' ? (getText(block, 'text') ?? []) : [],
   );
@@ -59,7 +83,7 @@ function readAnswer(
     texts: typeof content === 'string' ? [content] : texts,
     calls: blocks.flatMap((block) => {
       const tool = getText(block, 'name');
-      if (getText(block, 'type') !== 'tool_use' || tool === undefined) return [];
+      if (!CALLS.has(getText(block, 'type') ?? '') || tool === undefined) return [];
       const id = getText(block, 'id');
       return [
         {
@@ -78,12 +102,12 @@ function readAnswer(
 function readBlock(block: ValueObject): LoggedMessage {
   const id = getText(block, 'tool_use_id');
   const content = getMember(block, 'content') ?? '';
-  const isError = getMember(block, 'is_error');
-  const text = isList(content)
-    ? listRecords(content)
-        .flatMap((part) => getText(part, 'text') ?? [])
-        .join('\n')
-    : content;
+  // web_search_tool_result_error, and its siblings.
+  const hasFailed = (getText(content, 'type') ?? '').endsWith('_tool_result_error');
+  const isError = hasFailed || getMember(block, 'is_error');
+  const texts = listRecords(content).flatMap((part) => getText(part, 'text') ?? []);
+  // Other blocks, as Cline and web search have them, stay as they are.
+  const text = texts.length > 0 ? texts.join('\n') : content;
   return {
     kind: 'result',
     ...(id === undefined ? {} : { id }),

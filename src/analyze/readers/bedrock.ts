@@ -2,6 +2,7 @@ import { bedrock as reader } from '../../simulate/readers/bedrock.ts';
 import {
   getMember,
   getText,
+  isRecord,
   listRecords,
   parseValue,
   type ValueObject,
@@ -10,13 +11,23 @@ import { createConversationReader, getStop, getTimed } from '../create-conversat
 import { readResult, type LoggedMessage } from '../create-turns.ts';
 import { readUsage } from '../find-conversations.ts';
 
-const KEYS = ['text', 'toolUse', 'toolResult', 'image', 'document', 'reasoningContent'];
+const KEYS = [
+  'text',
+  'toolUse',
+  'toolResult',
+  'image',
+  'document',
+  'video',
+  'reasoningContent',
+  'cachePoint',
+];
 
 /** Converse: blocks without a type (docs.aws.amazon.com, read 2026-11-26). */
 export const bedrock = createConversationReader({
   id: 'bedrock',
   label: 'Bedrock Converse',
-  isForm: ({ messages }) =>
+  isForm: ({ messages, response }) =>
+    (messages.length > 0 || isRecord(getMember(getMember(response, 'output'), 'message'))) &&
     messages.every((message) => {
       const blocks = listRecords(getMember(message, 'content'));
       return blocks.length > 0 && blocks.every(isBlock);
@@ -25,11 +36,11 @@ export const bedrock = createConversationReader({
   readResponse: (response) => {
     const message = getMember(getMember(response, 'output'), 'message');
     const usage = readUsage(getMember(response, 'usage'));
-    return message === undefined
+    return !isRecord(message)
       ? []
       : [
           {
-            ...readAnswer(Object(message)),
+            ...readAnswer(message),
             ...getStop(response, 'stopReason'),
             ...(usage === undefined ? {} : { usage }),
           },

@@ -1,5 +1,12 @@
+import { isList } from '../../contract/session/router.ts';
 import { gemini as reader } from '../../simulate/readers/gemini.ts';
-import { getMember, getText, listRecords, type ValueObject } from '../../simulate/value.ts';
+import {
+  getMember,
+  getText,
+  isRecord,
+  listRecords,
+  type ValueObject,
+} from '../../simulate/value.ts';
 import { createConversationReader, getStop, getTimed } from '../create-conversation-reader.ts';
 import type { LoggedMessage } from '../create-turns.ts';
 import { readUsage } from '../find-conversations.ts';
@@ -8,7 +15,8 @@ import { readUsage } from '../find-conversations.ts';
 export const gemini = createConversationReader({
   id: 'gemini',
   label: 'Gemini contents',
-  isForm: ({ messages }) =>
+  isForm: ({ messages, response }) =>
+    (messages.length > 0 || isList(getMember(response, 'candidates'))) &&
     messages.every((message) => {
       const parts = listRecords(getMember(message, 'parts'));
       return parts.some((part) => getMember(part, 'type') === undefined);
@@ -18,11 +26,11 @@ export const gemini = createConversationReader({
     const candidate = listRecords(getMember(response, 'candidates'))[0];
     const content = getMember(candidate, 'content');
     const usage = readUsage(getMember(response, 'usageMetadata'));
-    return content === undefined
+    return !isRecord(content)
       ? []
       : [
           {
-            ...readAnswer(Object(content)),
+            ...readAnswer(content),
             ...getStop(candidate, 'finishReason'),
             ...(usage === undefined ? {} : { usage }),
           },

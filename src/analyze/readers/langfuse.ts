@@ -9,7 +9,8 @@ import {
   type ValueObject,
 } from '../../simulate/value.ts';
 import { createTurns, readResult, type LoggedMessage } from '../create-turns.ts';
-import { listTools, readTime, readUsage } from '../find-conversations.ts';
+import { readTime, readUsage } from '../find-conversations.ts';
+import { listTools } from '../list-tools.ts';
 import { createRecordReader } from '../reader.ts';
 
 /**

@@ -3,6 +3,7 @@ import { openaiChat as reader } from '../../simulate/readers/openai-chat.ts';
 import {
   getMember,
   getText,
+  isRecord,
   listRecords,
   parseValue,
   type ValueObject,
@@ -20,14 +21,15 @@ const ROLES = new Set(['system', 'developer', 'user', 'assistant', 'tool', 'func
 export const openaiChat = createConversationReader({
   id: 'openai-chat',
   label: 'OpenAI Chat Completions',
-  isForm: ({ messages }) =>
+  isForm: ({ messages, response }) =>
+    (messages.length > 0 || isList(getMember(response, 'choices'))) &&
     messages.every((message) => ROLES.has(getText(message, 'role') ?? '')) &&
     messages.every((message) => !hasForeignBlock(message)),
   readMessage,
   readResponse: (response) => {
     const choice = listRecords(getMember(response, 'choices'))[0];
     const message = getMember(choice, 'message');
-    if (message === undefined) return [];
+    if (!isRecord(message)) return [];
     const usage = readUsage(getMember(response, 'usage'));
     const at = findTime(response);
     return [

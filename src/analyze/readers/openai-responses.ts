@@ -5,15 +5,17 @@ import {
   getText,
   isRecord,
   listRecords,
+  parseArguments,
   parseValue,
   type ValueObject,
 } from '../../simulate/value.ts';
 import { createConversationReader, getStop } from '../create-conversation-reader.ts';
 import { readResult, type LoggedMessage } from '../create-turns.ts';
 import { findTime, readUsage } from '../find-conversations.ts';
+import type { LoggedCall, LoggedResult } from '../transcript.ts';
 
 const OUTPUTS = new Set(['function_call_output', 'custom_tool_call_output']);
-const CALLS = new Set(['function_call', 'custom_tool_call', 'reasoning']);
+const CALLS = new Set(['function_call', 'custom_tool_call', 'mcp_call', 'reasoning']);
 
 /** Responses: items of input and output (platform.openai.com, read 2026-11-26). */
 export const openaiResponses = createConversationReader({
@@ -29,7 +31,6 @@ export const openaiResponses = createConversationReader({
   readMessage: readItem,
   readResponse: (response) => {
     const items = listRecords(getMember(response, 'output'));
-    const read = reader.readMessage(items) ?? { calls: [], texts: [] };
     const usage = readUsage(getMember(response, 'usage'));
     const at = findTime(response);
     return items.length === 0
@@ -37,18 +38,21 @@ export const openaiResponses = createConversationReader({
       : [
           {
             kind: 'model',
-            texts: read.texts,
-            calls: read.calls.map(({ id, tool, input }) => ({
-              ...(id === undefined ? {} : { id }),
-              tool,
-              input,
-            })),
+            texts: items.flatMap(readTexts),
+            calls: items.flatMap(readCalls),
             ...(at === undefined ? {} : { at }),
             ...getStop(response, 'status'),
+            // Why it is incomplete: max_output_tokens, content_filter.
+            ...getStop(getMember(response, 'incomplete_details'), 'reason'),
             ...(usage === undefined ? {} : { usage }),
           },
         ];
   },
+  listOwnTools: (message) =>
+    [message, ...listRecords(getMember(message, 'output'))].flatMap((item) => {
+      const name = getText(item, 'name');
+      return getText(item, 'type') === 'mcp_call' && name !== undefined ? [{ name }] : [];
+    }),
 });
 
 function readItem(item: ValueObject): readonly LoggedMessage[] {
@@ -56,21 +60,45 @@ function readItem(item: ValueObject): readonly LoggedMessage[] {
   const role = getText(item, 'role');
   if (OUTPUTS.has(type)) return [readOutput(item)];
   if (type === 'message' && role === 'user') return [{ kind: 'request' }];
-  if (type === 'message' && role === 'assistant')
-    return [{ kind: 'model', texts: listTexts(getMember(item, 'content')), calls: [] }];
-  if (!CALLS.has(type) || type === 'reasoning') return [];
-  const calls = reader.readMessage(item)?.calls ?? [];
-  return calls.length === 0
+  const [texts, calls] = [readTexts(item), readCalls(item)];
+  return calls.length > 0 || (type === 'message' && role === 'assistant')
+    ? [{ kind: 'model', texts, calls }]
+    : [];
+}
+
+function readTexts(item: ValueObject): readonly string[] {
+  return (getText(item, 'type') ?? 'message') === 'message'
+    ? listTexts(getMember(item, 'content'))
+    : [];
+}
+
+function readCalls(item: ValueObject): readonly LoggedCall[] {
+  if (getText(item, 'type') === 'mcp_call') return readMcpCall(item);
+  return (reader.readMessage(item)?.calls ?? []).map(({ id, tool, input }) => ({
+    ...(id === undefined ? {} : { id }),
+    tool,
+    input,
+  }));
+}
+
+/** A call that OpenAI made of a server: its result stands in it. */
+function readMcpCall(item: ValueObject): readonly LoggedCall[] {
+  const [id, tool, error] = [getText(item, 'id'), getText(item, 'name'), getMember(item, 'error')];
+  const output = getMember(item, 'output');
+  const hasFailed = error !== undefined && error !== null;
+  const result: LoggedResult | undefined = hasFailed
+    ? { value: { error }, isError: true }
+    : output === undefined || output === null
+      ? undefined
+      : { value: readResult(output, parseValue) };
+  return tool === undefined
     ? []
     : [
         {
-          kind: 'model',
-          texts: [],
-          calls: calls.map(({ id, tool, input }) => ({
-            ...(id === undefined ? {} : { id }),
-            tool,
-            input,
-          })),
+          ...(id === undefined ? {} : { id }),
+          tool,
+          input: parseArguments(getMember(item, 'arguments')),
+          ...(result === undefined ? {} : { result }),
         },
       ];
 }

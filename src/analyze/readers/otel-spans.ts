@@ -9,7 +9,8 @@ import {
 } from '../../simulate/value.ts';
 import { createSessions } from '../create-sessions.ts';
 import { createTurns, readResult, type LoggedMessage } from '../create-turns.ts';
-import { listTools, readTime } from '../find-conversations.ts';
+import { readTime } from '../find-conversations.ts';
+import { listTools } from '../list-tools.ts';
 import type { TranscriptReader } from '../reader.ts';
 import type { LoggedCall, LoggedResult, LoggedTool } from '../transcript.ts';
 

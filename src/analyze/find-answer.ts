@@ -1,0 +1,83 @@
+import { isList, type Value } from '../contract/session/router.ts';
+import { getMember, getText, isRecord, parseValue, type ValueObject } from '../simulate/value.ts';
+
+/** What a log has as the answer to its messages. */
+export interface LoggedAnswer {
+  /** A whole response of a provider. */
+  readonly response?: Value;
+  /** Messages as they would stand in the next request. */
+  readonly messages: readonly ValueObject[];
+}
+
+const RESPONSE_KEYS = [
+  'response',
+  'output',
+  'res',
+  'result',
+  'completion',
+  'response_body',
+  'responseBody',
+];
+/** A text alone is an answer only under a name that means the model's. */
+const TEXT_KEYS = new Set(['output', 'completion']);
+
+/** The answer that stands beside a request, or that the record itself is. */
+export function findAnswer(record: ValueObject): LoggedAnswer {
+  if (isResponse(record)) return { response: record, messages: [] };
+  for (const key of RESPONSE_KEYS) {
+    const sent = getBody(getMember(record, key));
+    if (isRecord(sent))
+      return isMessage(sent) ? { messages: [sent] } : { response: sent, messages: [] };
+    if (isList(sent) && sent.length > 0 && sent.every(isMessage))
+      return { messages: sent.filter(isRecord) };
+    if (typeof sent === 'string' && sent !== '' && TEXT_KEYS.has(key))
+      return { messages: [{ role: 'assistant', content: sent }] };
+  }
+  return { messages: [] };
+}
+
+/** A body may stand beside its headers, and as the text that was sent. */
+export function getBody(sent: Value | undefined): Value | undefined {
+  const value = typeof sent === 'string' && /^\s*[{[]/.test(sent) ? parseValue(sent) : sent;
+  const body = getMember(value, 'body');
+  const inner = typeof body === 'string' && /^\s*[{[]/.test(body) ? parseValue(body) : body;
+  return isRecord(inner) || isList(inner) ? inner : (value ?? sent);
+}
+
+/** A whole response of Anthropic, Chat Completions, Responses, Gemini, Converse or the AI SDK. */
+function isResponse(value: Value | undefined): boolean {
+  return (
+    (isList(getMember(value, 'content')) && getMember(value, 'stop_reason') !== undefined) ||
+    isRecord(getMember(getFirst(value, 'choices'), 'message')) ||
+    isRecord(getMember(getFirst(value, 'candidates'), 'content')) ||
+    isRecord(getMember(getMember(value, 'output'), 'message')) ||
+    isItem(getFirst(value, 'output')) ||
+    isStep(getFirst(value, 'steps'))
+  );
+}
+
+function getFirst(value: Value | undefined, key: string): Value | undefined {
+  const list = getMember(value, key);
+  return isList(list) ? list[0] : undefined;
+}
+
+/** A step of what the AI SDK's generateText returns. */
+export function isStep(value: Value | undefined): boolean {
+  return isList(getMember(value, 'content')) && getMember(value, 'finishReason') !== undefined;
+}
+
+/** An item of Responses, whose kinds all end so, or are told here. */
+function isItem(value: Value | undefined): boolean {
+  const type = getText(value, 'type') ?? '';
+  return /(?:_call|_output)$/.test(type) || ITEM_TYPES.has(type);
+}
+
+const ITEM_TYPES = new Set(['message', 'reasoning', 'mcp_list_tools']);
+
+function isMessage(value: Value): boolean {
+  return (
+    getText(value, 'role') !== undefined &&
+    !isResponse(value) &&
+    ['content', 'parts', 'tool_calls'].some((key) => getMember(value, key) !== undefined)
+  );
+}
