@@ -57,10 +57,10 @@ function compareFigures(
   before: ReadonlyMap<string, Figure>,
   after: ReadonlyMap<string, Figure>,
 ): readonly FigureComparison[] {
-  const rank = (key: string): number =>
+  const getRank = (key: string): number =>
     key === WHOLE ? Infinity : (before.get(key)?.hits ?? 0) + (after.get(key)?.hits ?? 0);
   return [...new Set([...after.keys(), ...before.keys()])]
-    .toSorted((a, b) => rank(b) - rank(a) || (a < b ? -1 : 1))
+    .toSorted((a, b) => getRank(b) - getRank(a) || (a < b ? -1 : 1))
     .map((key) => {
       const [one, other] = [before.get(key), after.get(key)];
       return {

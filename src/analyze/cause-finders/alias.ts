@@ -16,7 +16,7 @@ import { createCallCollector, LEAST_HITS } from '../causes/create-call-finder.ts
 import { listUndeclared } from '../causes/declared-places.ts';
 import { findOtherShape } from '../causes/find-other-shape.ts';
 import { findParameter, formatPlace } from '../causes/find-parameter.ts';
-import { createShapeMemory, type JoinedShape, type KnownShape } from '../causes/shape-memory.ts';
+import { createShapeMemory, type KnownShape, type MergedShape } from '../causes/shape-memory.ts';
 
 export const alias: CauseFinder = {
   id: 'alias',
@@ -42,24 +42,24 @@ export const alias: CauseFinder = {
       },
       list: (tools) => {
         const entries = tally.list();
-        return memory.list().flatMap((joined) => {
-          const { tool } = joined;
+        return memory.list().flatMap((merged) => {
+          const { tool } = merged;
           const counted = entries.filter(
             (each) =>
-              each.tool === tool && joined.shapes.some((shape) => isOf(shape, each.details)),
+              each.tool === tool && merged.shapes.some((shape) => isOf(shape, each.details)),
           );
-          const hits = sum(counted.map((each) => each.hits));
+          const hits = countAll(counted.map((each) => each.hits));
           if (hits < LEAST_HITS) return [];
           return [
             {
               finder: 'alias',
               tool,
-              title: describeShape(joined),
+              title: describeShape(merged),
               hits,
               of: tools.get(tool)?.calls ?? hits,
-              turns: sum(counted.map((each) => each.turns)),
+              turns: countAll(counted.map((each) => each.turns)),
               examples: counted.flatMap(({ examples }) => examples).slice(0, 3),
-              details: createDetails(joined),
+              details: createDetails(merged),
             },
           ];
         });
@@ -69,7 +69,8 @@ export const alias: CauseFinder = {
   createChange: ({ details }, document) => createAlias(details, document),
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+const countAll = (numbers: readonly number[]): number =>
+  numbers.reduce((all, each) => all + each, 0);
 
 function isOf({ names }: KnownShape, details: Readonly<Record<string, Value>>): boolean {
   return JSON.stringify(names) === JSON.stringify(details['names']);
@@ -77,7 +78,7 @@ function isOf({ names }: KnownShape, details: Readonly<Record<string, Value>>): 
 
 const MOST_SHOWN = 3;
 
-function describeShape({ map }: JoinedShape): string {
+function describeShape({ map }: MergedShape): string {
   const moves = map.map(
     ({ to, from }) => `\`${from.slice(1)}\` for \`${formatPlace(readPlace(to))}\``,
   );
@@ -86,7 +87,7 @@ function describeShape({ map }: JoinedShape): string {
   return `Models send ${shown}${rest > 0 ? ` and ${rest} more` : ''}.`;
 }
 
-function createDetails({ when, map, shapes }: JoinedShape): Readonly<Record<string, Value>> {
+function createDetails({ when, map, shapes }: MergedShape): Readonly<Record<string, Value>> {
   return {
     when,
     map: map.map(({ to, from }) => ({ to, from })),

@@ -4,7 +4,7 @@ import { isShort } from './declared-places.ts';
 import type { OtherShape } from './find-other-shape.ts';
 
 /** One alias for several shapes of a tool. Two aliases that fit one call would refuse it. */
-export interface JoinedShape {
+export interface MergedShape {
   readonly tool: string;
   readonly when: readonly string[];
   readonly map: GuardedAlias['map'];
@@ -21,7 +21,7 @@ export interface ShapeMemory {
   /** Names of a call that the contract accepts, though it does not declare them. */
   readonly addValid: (tool: string, names: readonly string[]) => void;
   /** For each tool, the most frequent shape with those that go together with it. */
-  readonly list: () => readonly JoinedShape[];
+  readonly list: () => readonly MergedShape[];
 }
 
 interface CountedShape extends OtherShape {
@@ -62,29 +62,29 @@ export function createShapeMemory(): ShapeMemory {
     },
     list: () =>
       [...tools].flatMap(([tool, { shapes, valid, isFull }]) => {
-        const joined = joinShapes([...shapes.values()].toSorted((a, b) => b.hits - a.hits));
-        const isTaken = [...valid.values()].some((names) => hasAll(names, joined?.when ?? []));
-        return joined === undefined || isFull || isTaken ? [] : [{ tool, ...joined }];
+        const merged = mergeShapes([...shapes.values()].toSorted((a, b) => b.hits - a.hits));
+        const isTaken = [...valid.values()].some((names) => hasAll(names, merged?.when ?? []));
+        return merged === undefined || isFull || isTaken ? [] : [{ tool, ...merged }];
       }),
   };
 }
 
-function joinShapes(shapes: readonly CountedShape[]): Omit<JoinedShape, 'tool'> | undefined {
+function mergeShapes(shapes: readonly CountedShape[]): Omit<MergedShape, 'tool'> | undefined {
   const [first, ...others] = shapes;
   if (first === undefined) return undefined;
   const start = { when: first.names, map: first.map, shapes: [first] };
-  return others.reduce<Omit<JoinedShape, 'tool'>>((joined, shape) => {
-    const when = joined.when.filter((name) => shape.names.includes(name));
-    const map = joinMaps(joined.map, shape.map);
-    const all = [...joined.shapes, shape];
+  return others.reduce<Omit<MergedShape, 'tool'>>((merged, shape) => {
+    const when = merged.when.filter((name) => shape.names.includes(name));
+    const map = mergeMaps(merged.map, shape.map);
+    const all = [...merged.shapes, shape];
     return when.length > 0 && map !== undefined && all.every((each) => isConverted(each, map))
       ? { when, map, shapes: all }
-      : joined;
+      : merged;
   }, start);
 }
 
 /** Undefined where two names lead to one place. */
-function joinMaps(
+function mergeMaps(
   one: GuardedAlias['map'],
   other: GuardedAlias['map'],
 ): GuardedAlias['map'] | undefined {
