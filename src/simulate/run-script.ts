@@ -23,7 +23,7 @@ import {
   type ScriptStep,
   type StepRun,
 } from './script.ts';
-import { createDeclaredFailure } from './stages/create-declared-failure.ts';
+import { createDeclaredFailure, readOutcome } from './stages/create-declared-failure.ts';
 import type { Outcome } from './stages/run-handler.ts';
 import { createMemoryStore } from './stages/run-once.ts';
 
@@ -143,7 +143,7 @@ async function runAnswer(
   const tool = tools.find(({ name }) => name === call.tool);
   switch (answer.kind) {
     case 'value':
-      return { ok: true, value: answer.value };
+      return readOutcome(tool?.errors ?? [], answer.value);
     case 'error':
       return { ok: false, failure: createDeclaredFailure(tool?.errors ?? [], answer) };
     case 'timeout':

@@ -303,8 +303,23 @@ const message = fc
     return forms[form] ?? forms[0] ?? null;
   });
 
+/** The envelope of a handler that writes it itself. */
+const said = fc.dictionary(
+  fc.constantFrom('type', 'code', 'message', 'hint', 'next_valid_actions', 'job'),
+  fc.constantFrom<Value>('conflict', 'weird', 'taken', 'gone', 7, ['finish', 1], 'é😀'.repeat(200)),
+);
+const written: fc.Arbitrary<Value> = fc
+  .tuple(fc.constantFrom<object>({ ok: false }, { status: 'error' }, { ok: true }), said, said)
+  .chain(([form, more, error]) =>
+    fc.constantFrom<Value>(
+      { ...form, ...more },
+      { ...form, error },
+      { ...form, ...more, error: 'boom' },
+    ),
+  );
 const answer = fc.oneof<fc.Arbitrary<Answer>[]>(
   fc.record({ kind: fc.constant('value' as const), value }),
+  fc.record({ kind: fc.constant('value' as const), value: written }),
   fc.record({ kind: fc.constant('error' as const), code: fc.constantFrom('taken', 'gone') }),
   fc.constantFrom<Answer>(
     { kind: 'value', value: { log: 'one\ntwo\nthree', items: [1, 2, 3, 4], id: 7 } },

@@ -44,20 +44,6 @@ Failure = Dict[str, Value]
 Outcome = Dict[str, Value]
 Registry = Dict[str, Value]
 
-FAILURE_TYPES = (
-    "unknown_tool",
-    "invalid_arguments",
-    "permission_denied",
-    "approval_required",
-    "auth_expired",
-    "rate_limited",
-    "timeout",
-    "not_found",
-    "conflict",
-    "non_idempotent_retry_blocked",
-    "internal_error",
-)
-
 
 class ToolFailure(Exception):
     """What a handler raises where it fails as the contract declares (its code), or in words of its own."""
@@ -251,7 +237,7 @@ class _Own:
         if name not in self._handlers:
             raise LookupError(f"There is no handler for {name}.")
         try:
-            return read_outcome(tool["errors"], self._handlers[name](sent, context), FAILURE_TYPES)
+            return read_outcome(tool["errors"], self._handlers[name](sent, context))
         except ToolFailure as failure:
             return {"ok": False, "failure": create_declared_failure(tool["errors"], failure.own)}
 

@@ -18,35 +18,67 @@ _REDACTED = "[redacted]"
 Shortening = Tuple[str, str, int, int]
 
 
+FAILURE_TYPES = (
+    "unknown_tool",
+    "invalid_arguments",
+    "permission_denied",
+    "approval_required",
+    "auth_expired",
+    "rate_limited",
+    "timeout",
+    "not_found",
+    "conflict",
+    "non_idempotent_retry_blocked",
+    "internal_error",
+)
+
+
 def create_declared_failure(errors: Sequence[Dict[str, Value]], own: Dict[str, Value]) -> Dict[str, Value]:
-    """A handler's failure in the words of the contract; its own words go first."""
-    code = own.get("code")
+    """A handler's failure in the words of the contract; its own words go first. A type that is none of the eleven is not passed on."""
+    said = {key: own[key] for key in ("code", "message", "hint") if isinstance(own.get(key), str)}
+    code = said.get("code")
     declared = next((error for error in errors if code is not None and error["code"] == code), {})
-    failure = {"type": own.get("type") or declared.get("type") or "internal_error"}
+    failure = {"type": own["type"] if own.get("type") in FAILURE_TYPES else declared.get("type", "internal_error")}
     if code is not None:
         failure["code"] = code
-    failure["message"] = get_first(own.get("message"), declared.get("message"), f"The call failed: {code or 'no reason'}.")
-    failure["hint"] = get_first(own.get("hint"), declared.get("hint"), "Tell the user.")
-    actions = get_first(own.get("next_valid_actions"), declared.get("next_valid_actions"))
+    failure["message"] = get_first(said.get("message"), declared.get("message"), f"The call failed: {'no reason' if code is None else code}.")
+    failure["hint"] = get_first(said.get("hint"), declared.get("hint"), "Tell the user.")
+    actions = own.get("next_valid_actions")
+    actions = [each for each in actions if isinstance(each, str)] if isinstance(actions, (list, tuple)) else declared.get("next_valid_actions")
     if actions is not None:
         failure["next_valid_actions"] = actions
     return failure
 
 
-def read_outcome(errors: Sequence[Dict[str, Value]], value: Value, types: Sequence[str]) -> Dict[str, Value]:
+def read_outcome(errors: Sequence[Dict[str, Value]], value: Value) -> Dict[str, Value]:
     """A handler that writes the envelope itself has failed where its result says so."""
-    error = get_member(value, "error")
-    failed = MISSING
-    if get_member(value, "ok") is False and is_record(error):
-        failed = error
-    elif get_text(value, "status") == "error" and get_text(value, "type") in types:
-        failed = value
-    if failed is MISSING:
-        return {"ok": True, "value": value}
-    own = {key: failed[key] for key in ("code", "message", "hint") if isinstance(failed.get(key), str)}
-    if get_text(failed, "type") in types:
-        own["type"] = failed["type"]
-    return {"ok": False, "failure": create_declared_failure(errors, own)}
+    failed = _find_failure(value)
+    return {"ok": True, "value": value} if failed is None else {"ok": False, "failure": create_declared_failure(errors, failed)}
+
+
+# Of a failure in an envelope. A record of a job has a status, too, and other members.
+_MEMBERS = {"ok", "status", "error", "type", "code", "message", "hint", "next_valid_actions", "retryable"}
+_MOST_CHARACTERS = 500
+
+
+def _find_failure(value: Value) -> Optional[Dict[str, Value]]:
+    if not is_record(value):
+        return None
+    has_more = any(key not in _MEMBERS for key in value)
+    is_error = get_text(value, "status") == "error" and (not has_more or get_text(value, "type") in FAILURE_TYPES)
+    if value.get("ok") is not False and not is_error:
+        return None
+    error = value.get("error")
+    if is_record(error):
+        return error
+    message = error if isinstance(error, str) else get_text(value, "message")
+    if message is not MISSING:
+        return {**value, "message": message}
+    if not has_more or get_text(value, "code") is not MISSING:
+        return value
+    text = print_json(value)
+    cut = _create_start(text, _MOST_CHARACTERS)
+    return {**value, "message": f"The call failed: {cut}{'' if cut == text else '…'}"}
 
 
 class _Part(NamedTuple):

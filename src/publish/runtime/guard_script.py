@@ -6,7 +6,7 @@ from typing import Any, Dict, List, Optional
 
 import router
 from guard import MemoryApprovals, MemoryCalls, Outcome, Registry, TooLate, Validate, run_message
-from guard_results import create_declared_failure
+from guard_results import create_declared_failure, read_outcome
 from guard_values import Value, print_canonical
 
 # Milliseconds that an approval in a script is good for.
@@ -28,7 +28,7 @@ class _Stage:
         answer = self.answers.get(tool["name"], {"kind": "value", "value": {}})
         kind = answer["kind"]
         if kind == "value":
-            return {"ok": True, "value": answer["value"]}
+            return read_outcome(tool["errors"], answer["value"])
         if kind == "error":
             return {"ok": False, "failure": create_declared_failure(tool["errors"], {"code": answer["code"]})}
         if kind == "large":
