@@ -7,7 +7,7 @@ export interface BytesHandler {
   readonly isDone: () => boolean;
 }
 
-export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
+export function mergeBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of pieces) {

@@ -1,4 +1,4 @@
-import { joinBytes } from './bytes-handler.ts';
+import { mergeBytes } from './bytes-handler.ts';
 
 interface LineHandlers {
   /** `number` counts from 1, empty lines too. */
@@ -24,7 +24,7 @@ export function createLineSplitter({ handleLine, handleLong }: LineHandlers): Li
   const decoder = new TextDecoder();
   let held: Uint8Array[] = [];
   let [length, number] = [0, 0];
-  const hold = (bytes: Uint8Array): void => {
+  const addHeld = (bytes: Uint8Array): void => {
     length += bytes.length;
     if (length <= LONGEST_LINE) held.push(bytes.slice());
     else held = [];
@@ -34,8 +34,8 @@ export function createLineSplitter({ handleLine, handleLong }: LineHandlers): Li
     if (line.length > LONGEST_LINE) handleLong(number);
     else handleLine(line, number);
   };
-  const endHeld = (): void => {
-    if (length <= LONGEST_LINE) handle(decoder.decode(joinBytes(held)));
+  const handleHeld = (): void => {
+    if (length <= LONGEST_LINE) handle(decoder.decode(mergeBytes(held)));
     else handleLong((number += 1));
     [held, length] = [[], 0];
   };
@@ -44,18 +44,18 @@ export function createLineSplitter({ handleLine, handleLong }: LineHandlers): Li
       let rest = bytes;
       if (length > 0) {
         const end = rest.indexOf(LINE_FEED);
-        if (end === -1) return hold(rest);
-        hold(rest.subarray(0, end));
-        endHeld();
+        if (end === -1) return addHeld(rest);
+        addHeld(rest.subarray(0, end));
+        handleHeld();
         rest = rest.subarray(end + 1);
       }
       const last = rest.lastIndexOf(LINE_FEED);
       if (last !== -1)
         for (const line of decoder.decode(rest.subarray(0, last)).split('\n')) handle(line);
-      if (last + 1 < rest.length) hold(rest.subarray(last + 1));
+      if (last + 1 < rest.length) addHeld(rest.subarray(last + 1));
     },
     close: () => {
-      if (length > 0) endHeld();
+      if (length > 0) handleHeld();
     },
   };
 }

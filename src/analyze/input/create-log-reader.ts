@@ -1,15 +1,16 @@
 import type { Problem } from '../../contract/problem.ts';
 import { isList, type Value } from '../../contract/session/router.ts';
+import { findConversation } from '../find-conversations.ts';
 import type { TranscriptCollector } from '../reader.ts';
 import { transcriptReaders } from '../readers.ts';
 import type { ReadFile } from '../report.ts';
 import type { RecordPlace, Transcript } from '../transcript.ts';
+import type { BytesHandler } from './bytes-handler.ts';
 import { createRecordSplitter } from './create-record-splitter.ts';
-import type { BytesHandler } from './inflate.ts';
+import { createKindFinder } from './find-file-kind.ts';
 
 /** Reads the text of one file, and tells in the end what it was. */
 export interface LogReader extends BytesHandler {
-  readonly name: string;
   readonly setProblem: (problem: Problem) => void;
   readonly getFile: () => ReadFile;
 }
@@ -21,49 +22,69 @@ interface OpenReader {
 }
 
 const MOST_EXAMPLES = 20;
-const TOO_LARGE: Problem = {
-  code: 'document_too_large',
-  message: 'It is one JSON document of over 64 MB.',
-  hint: "Write one record on each line, for example with: jq -c '.[]' file.json > file.jsonl",
-};
+const PROBLEMS = {
+  tooLarge: {
+    code: 'document_too_large',
+    message: 'The file is one JSON document of over 64 MB.',
+    hint: "Write one record on each line, for example with: jq -c '.[]' file.json > file.jsonl",
+  },
+  nested: {
+    code: 'nested_archive',
+    message: 'The file is packed inside of a packed file, and was not opened.',
+    hint: 'Unpack the outer one, and open what is in it.',
+  },
+  binary: {
+    code: 'not_text',
+    message: 'The file is no text in UTF-8.',
+    hint: 'Unpack it, or export it as JSON or JSONL in UTF-8.',
+  },
+  empty: { code: 'empty_file', message: 'The file is empty.', hint: 'Choose another file.' },
+} as const satisfies Readonly<Record<string, Problem>>;
 
 export function createLogReader(
   name: string,
   handleTranscript: (transcript: Transcript) => void,
 ): LogReader {
-  const decoder = new TextDecoder();
   const records = createRecordReaders(name, handleTranscript);
   const examples: { record: number; reason: string }[] = [];
   let [broken, count] = [0, 0];
   let problem: Problem | undefined;
+  const setProblem = (found: Problem): void => {
+    problem ??= found;
+  };
   const handleBroken = (record: number, reason: string): void => {
     broken += 1;
     count += 1;
     if (examples.length < MOST_EXAMPLES) examples.push({ record, reason });
   };
-  const splitter = createRecordSplitter({
-    handleRecord: (record, number) => {
-      count += records.add(record, number);
-    },
-    handleBroken,
-    handleTooLarge: () => {
-      problem ??= TOO_LARGE;
-    },
+  const finder = createKindFinder((kind) => {
+    if (kind !== 'text') setProblem(kind === 'binary' ? PROBLEMS.binary : PROBLEMS.nested);
+    if (kind !== 'text')
+      return { push: () => undefined, close: () => undefined, isDone: () => true };
+    return createRecordSplitter({
+      handleRecord: (record, number) => {
+        count += 1;
+        records.add(record, number);
+      },
+      handleDocument: (document) => {
+        count += records.addDocument(document);
+      },
+      handleBroken,
+      handleTooLarge: () => setProblem(PROBLEMS.tooLarge),
+    });
   });
   return {
-    name,
-    push: (bytes) => splitter.push(decoder.decode(bytes, { stream: true })),
+    ...finder,
     close: () => {
-      splitter.push(decoder.decode());
-      splitter.close();
+      finder.close();
       records.close();
     },
-    setProblem: (found) => {
-      problem ??= found;
-    },
+    setProblem,
     getFile: () => {
-      const { form, transcripts, unrecognized } = records.getCounts();
-      const found = problem ?? (transcripts === 0 ? createNothingFound(count) : undefined);
+      const counts = records.getCounts();
+      const isVain = counts.transcripts === 0 && counts.unrecognized + broken === count;
+      if (isVain) setProblem(createNothingFound({ ...counts, count, broken }));
+      const { form, transcripts, unrecognized } = counts;
       return {
         name,
         form,
@@ -71,18 +92,24 @@ export function createLogReader(
         records: count,
         broken,
         unrecognized,
-        ...(found === undefined ? {} : { problem: found }),
+        ...(problem === undefined ? {} : { problem }),
         examples,
       };
     },
   };
 }
 
+interface RecordCounts extends Pick<ReadFile, 'form' | 'transcripts' | 'unrecognized'> {
+  /** Some that was not recognized has messages. */
+  readonly hasMessages: boolean;
+}
+
 interface RecordReaders {
-  /** The number of records that it was. */
-  readonly add: (record: Value, number: number) => number;
+  readonly add: (record: Value, number: number) => void;
+  /** A list may be one conversation, or one of each record. The number of records that it was. */
+  readonly addDocument: (document: Value) => number;
   readonly close: () => void;
-  readonly getCounts: () => Pick<ReadFile, 'form' | 'transcripts' | 'unrecognized'>;
+  readonly getCounts: () => RecordCounts;
 }
 
 /** Offers each record to the reader that took the last one, then to the others. */
@@ -96,33 +123,36 @@ function createRecordReaders(
     count: 0,
   }));
   let last: OpenReader | undefined;
-  let unrecognized = 0;
-  const ids = new Map<string, number>();
+  let [unrecognized, hasMessages] = [0, false];
   const handleTranscripts = (reader: OpenReader, transcripts: readonly Transcript[]): void => {
-    for (const transcript of transcripts) {
-      reader.count += 1;
-      handleTranscript(setUniqueId(transcript, ids));
-    }
+    reader.count += transcripts.length;
+    for (const transcript of transcripts) handleTranscript(transcript);
   };
-  const addRecord = (record: Value, place: RecordPlace): boolean => {
-    const found = [...(last === undefined ? [] : [last]), ...readers].find(({ collector }) =>
-      collector.add(record, place),
-    );
+  const isTaken = (record: Value, place: RecordPlace): boolean => {
+    const found =
+      last?.collector.add(record, place) === true
+        ? last
+        : readers.find((each) => each !== last && each.collector.add(record, place));
     if (found === undefined) return false;
     last = found;
     handleTranscripts(found, found.collector.take());
     return true;
   };
+  const add = (record: Value, number: number): void => {
+    if (isTaken(record, { file, record: number })) return;
+    unrecognized += 1;
+    hasMessages ||= findConversation(record) !== undefined;
+  };
   return {
-    add: (record, number) => {
-      if (addRecord(record, { file, record: number })) return 1;
-      const isOfItems = isList(record) && record.length > 0;
-      const items = isOfItems ? record : [record];
-      if (!isOfItems) unrecognized += 1;
-      else
-        for (const [i, item] of items.entries())
-          if (!addRecord(item, { file, record: i + 1 })) unrecognized += 1;
-      return items.length;
+    add,
+    addDocument: (document) => {
+      if (!isList(document) || document.length === 0) {
+        add(document, 1);
+        return 1;
+      }
+      if (isTaken(document, { file, record: 1 })) return 1;
+      for (const [i, item] of document.entries()) add(item, i + 1);
+      return document.length;
     },
     close: () => {
       for (const reader of readers) handleTranscripts(reader, reader.collector.close());
@@ -134,25 +164,31 @@ function createRecordReaders(
         .join(', '),
       transcripts: readers.reduce((sum, { count }) => sum + count, 0),
       unrecognized,
+      hasMessages,
     }),
   };
 }
 
-const MOST_IDS = 100_000;
-
-/** Runs of one task often share its id. */
-function setUniqueId(transcript: Transcript, ids: Map<string, number>): Transcript {
-  const count = (ids.get(transcript.id) ?? 0) + 1;
-  if (ids.size < MOST_IDS) ids.set(transcript.id, count);
-  return count === 1 ? transcript : { ...transcript, id: `${transcript.id} (${count})` };
-}
-
-function createNothingFound(records: number): Problem {
-  return records === 0
-    ? { code: 'empty_file', message: 'The file is empty.', hint: 'Choose another file.' }
-    : {
-        code: 'no_transcript',
-        message: 'Nothing in it is a transcript of a known form.',
-        hint: `Open a log with the answers of a model: ${transcriptReaders.map(({ label }) => label).join(', ')}.`,
-      };
+function createNothingFound({
+  count,
+  broken,
+  hasMessages,
+}: RecordCounts & { readonly count: number; readonly broken: number }): Problem {
+  if (count === 0) return PROBLEMS.empty;
+  const one = count === 1;
+  if (broken === count)
+    return {
+      code: 'no_transcript',
+      message: one ? 'The file is not JSON.' : `None of the ${count} lines is JSON.`,
+      hint: 'Export the log as JSON or JSONL.',
+    };
+  return {
+    code: 'no_transcript',
+    message: one
+      ? 'The only record is no transcript of a known form.'
+      : `None of the ${count.toLocaleString('en')} records is a transcript of a known form.`,
+    hint: hasMessages
+      ? 'There are messages, but no answer of a model. Export the answers with the requests.'
+      : `Open a log with the answers of a model: ${transcriptReaders.map(({ label }) => label).join(', ')}.`,
+  };
 }

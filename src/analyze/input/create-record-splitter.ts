@@ -1,6 +1,7 @@
 import type { Value } from '../../contract/session/router.ts';
-import { joinBytes, type BytesHandler } from './bytes-handler.ts';
+import { mergeBytes, type BytesHandler } from './bytes-handler.ts';
 import { createLineSplitter, LONGEST_LINE } from './create-line-splitter.ts';
+import { createStartFinder } from './create-start-finder.ts';
 import { describeBroken, parseRecord } from './parse-record.ts';
 
 /** Takes the records of one text: lines of JSON, or one document. */
@@ -24,8 +25,6 @@ const LONGEST_DOCUMENT = 64 * 1_024 * 1_024;
 /** By then, JSONL whose first line is broken has shown others. */
 const LONGEST_DOUBT = 1_024 * 1_024;
 const LINES_IN_DOUBT = 100;
-const LINE_FEED = 0x0a;
-const SPACES = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 /** Splits a text that comes in pieces. JSONL is told from one document by its first line. */
 export function createRecordSplitter(handlers: RecordHandlers): BytesHandler {
@@ -34,12 +33,12 @@ export function createRecordSplitter(handlers: RecordHandlers): BytesHandler {
   let [length, isLong, isDecided] = [0, false, false];
   const start = createStartFinder();
   const lines = createRecordLines(handlers);
-  const replay = (): void => {
+  const sendHeld = (): void => {
     kind = 'lines';
     for (const piece of held) lines.push(piece);
     held = [];
   };
-  const hold = (bytes: Uint8Array): void => {
+  const addHeld = (bytes: Uint8Array): void => {
     held.push(bytes.slice());
     length += bytes.length;
   };
@@ -47,19 +46,19 @@ export function createRecordSplitter(handlers: RecordHandlers): BytesHandler {
     const hasMore = start.hasSecondLine(bytes);
     const { from, end } = start.getFirstLine();
     if (hasMore && from !== undefined && end !== undefined) {
-      const first = end - from > LONGEST_LINE ? undefined : joinBytes(held).subarray(from, end);
+      const first = end - from > LONGEST_LINE ? undefined : mergeBytes(held).subarray(from, end);
       const isRecord = first === undefined || parseRecord(decode(first)) !== undefined;
-      if (isRecord) replay();
+      if (isRecord) sendHeld();
       else kind = 'document';
     } else if (length > LONGEST_DOCUMENT) {
       isLong = end === undefined;
-      replay();
+      sendHeld();
     }
   };
-  const handleDocument = (): void => {
+  const checkDocument = (): void => {
     if (!isDecided && length > LONGEST_DOUBT) {
       isDecided = true;
-      if (isOfLines(decode(joinBytes(held)))) return replay();
+      if (isOfLines(decode(mergeBytes(held)))) return sendHeld();
     }
     if (length <= LONGEST_DOCUMENT) return;
     [kind, held] = ['too-large', []];
@@ -69,25 +68,31 @@ export function createRecordSplitter(handlers: RecordHandlers): BytesHandler {
     push: (bytes) => {
       if (kind === 'lines') return lines.push(bytes);
       if (kind === 'too-large') return;
-      hold(bytes);
+      addHeld(bytes);
       if (kind === 'unknown') handleUnknown(bytes);
-      if (kind === 'document') handleDocument();
+      if (kind === 'document') checkDocument();
     },
     close: () => {
       if (kind === 'unknown' || kind === 'document') {
-        const text = decode(joinBytes(held));
-        held = [];
-        const document = text.trim() === '' ? undefined : parseRecord(text);
-        if (document !== undefined) handlers.handleDocument(document);
-        else if (isOfLines(text)) for (const line of text.split('\n')) lines.handle(line);
-        else if (text.trim() !== '') handlers.handleBroken(1, describeBroken(text));
+        const text = decode(mergeBytes(held));
+        if (kind === 'document' && isOfLines(text))
+          for (const line of text.split('\n')) lines.handle(line);
+        else handleDocument(text, handlers);
       }
+      held = [];
       lines.close();
       // The only line is the document.
       if (isLong && lines.count() === 1) handlers.handleTooLarge();
     },
     isDone: () => kind === 'too-large',
   };
+}
+
+function handleDocument(text: string, handlers: RecordHandlers): void {
+  if (text.trim() === '') return;
+  const document = parseRecord(text);
+  if (document === undefined) handlers.handleBroken(1, describeBroken(text));
+  else handlers.handleDocument(document);
 }
 
 function decode(bytes: Uint8Array): string {
@@ -108,40 +113,6 @@ function isOfLines(text: string): boolean {
   return objects > 0 && objects * 2 >= count;
 }
 
-/** Finds the first line that is not empty, and whether another follows. Looks at each byte once. */
-function createStartFinder(): {
-  readonly hasSecondLine: (bytes: Uint8Array) => boolean;
-  /** Offsets in all that was seen. */
-  readonly getFirstLine: () => { readonly from?: number; readonly end?: number };
-} {
-  let seen = 0;
-  let from: number | undefined;
-  let end: number | undefined;
-  const isText = (byte: number): boolean => !SPACES.has(byte);
-  return {
-    hasSecondLine: (bytes) => {
-      const before = seen;
-      seen += bytes.length;
-      let at = 0;
-      if (from === undefined) {
-        at = bytes.findIndex(isText);
-        if (at === -1) return false;
-        from = before + at;
-      }
-      if (end === undefined) {
-        at = bytes.indexOf(LINE_FEED, at);
-        if (at === -1) return false;
-        end = before + at;
-      }
-      return bytes.subarray(at).some(isText);
-    },
-    getFirstLine: () => ({
-      ...(from === undefined ? {} : { from }),
-      ...(end === undefined ? {} : { end }),
-    }),
-  };
-}
-
 function createRecordLines({ handleRecord, handleBroken }: RecordHandlers) {
   let [number, count] = [0, 0];
   const handleLine = (line: string, at: number): void => {
@@ -157,7 +128,7 @@ function createRecordLines({ handleRecord, handleBroken }: RecordHandlers) {
     handleLong: (at) => {
       number = at;
       count += 1;
-      handleBroken(at, 'The line is longer than 16 MB.');
+      handleBroken(at, 'longer than 16 MB');
     },
   });
   return {

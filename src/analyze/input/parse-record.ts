@@ -9,13 +9,13 @@ export function parseRecord(text: string): Value | undefined {
   return value === undefined || isDeeper(value, DEEPEST) ? undefined : value;
 }
 
-/** Why a text is no record. */
+/** Why a text is no record, for people. */
 export function describeBroken(text: string): string {
-  const trimmed = text.trim();
-  if (parseJson(trimmed) !== undefined) return `It is nested more than ${DEEPEST} levels deep.`;
-  const end = trimmed.startsWith('{') ? '}' : trimmed.startsWith('[') ? ']' : '';
-  return end === '' || trimmed.endsWith(end) ? 'It is not JSON.' : 'The JSON is cut off.';
+  if (parseJson(text) !== undefined) return `nested over ${DEEPEST} levels deep`;
+  return /[}\]]\s*$/.test(text.slice(-LONGEST_END)) ? 'no JSON' : 'cut off, or no JSON';
 }
+
+const LONGEST_END = 1_000;
 
 function parseJson(text: string | undefined): Value | undefined {
   if (text === undefined) return undefined;
