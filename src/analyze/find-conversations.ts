@@ -46,15 +46,18 @@ export function findConversation(record: Value): Conversation | undefined {
     const isAnswered = response !== undefined || answers.length > 0;
     return { messages, response, isAnswered, around: isRecord(sent) ? sent : {}, record };
   }
-  return response === undefined
-    ? undefined
-    : {
-        messages: [],
-        response,
-        isAnswered: true,
-        around: isRecord(response) ? response : {},
-        record,
-      };
+  if (response !== undefined)
+    return {
+      messages: [],
+      response,
+      isAnswered: true,
+      around: isRecord(response) ? response : {},
+      record,
+    };
+  // A message by itself, as a person pastes it from a log.
+  return getText(record, 'role') === 'assistant' && isMessage(record)
+    ? { messages: [record], response: undefined, isAnswered: false, around: {}, record }
+    : undefined;
 }
 
 function findMessages(around: Value | undefined): Value | undefined {
