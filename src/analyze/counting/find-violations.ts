@@ -1,33 +1,58 @@
+import type { Value } from '../../contract/session/router.ts';
 import { applyAliases } from '../../simulate/apply-aliases.ts';
 import type { GuardedTool } from '../../simulate/guard.ts';
 import { checkArguments, type Violation } from '../../simulate/stages/check-arguments.ts';
-import type { ValidateNow } from '../analysis-context.ts';
+import type { AnalysisContext, ValidateNow } from '../analysis-context.ts';
+import { checkCall, type CheckedCall } from '../causes/check-call.ts';
 import type { LoggedCall } from '../transcript.ts';
 
-/** The tool that a call is held against; without aliases, the shape must be the declared one. */
-type CheckedTool = Pick<GuardedTool, 'name' | 'schema'> & Partial<Pick<GuardedTool, 'aliases'>>;
+type RefusedField = Pick<Violation, 'field'>;
 
 /**
- * What the guard would refuse of a call's arguments. Undefined where the validator cannot say.
+ * What the guard would refuse of a call's arguments, as the contract stands now. Undefined where
+ * nobody can say.
  */
 export function findViolations(
-  validate: ValidateNow,
-  { name: tool, schema, aliases = [] }: CheckedTool,
+  context: AnalysisContext,
+  tool: GuardedTool,
   call: LoggedCall,
-): readonly Pick<Violation, 'field'>[] | undefined {
-  const aliased = applyAliases(aliases, call.input);
-  if (aliased.kind === 'ambiguous') return [{ field: '' }];
-  const { input } = aliased;
+): readonly RefusedField[] | undefined {
+  // The guard refuses two shapes at once as a whole.
+  if (tool.aliases.length > 0 && applyAliases(tool.aliases, call.input).kind === 'ambiguous')
+    return [{ field: '' }];
+  const checked = checkCall(context, tool, call);
+  return checked && listRefused(tool, checked);
+}
+
+/** What a schema of the log refuses of a call. Undefined where nobody can say. */
+export function findLoggedViolations(
+  validate: ValidateNow,
+  schema: Value,
+  { tool: name, input }: LoggedCall,
+): readonly RefusedField[] | undefined {
   try {
-    const errors = validate(tool, input);
-    return errors && (checkArguments({ tool, input, schema }, errors)?.violations ?? []);
+    const errors = validate(name, input);
+    return errors && listRefused({ name, schema }, { input, errors });
   } catch {
-    // A schema that cannot be compiled: lint says so.
+    // A schema that cannot be compiled.
     return undefined;
   }
 }
 
+function listRefused(
+  { name, schema }: Pick<GuardedTool, 'name' | 'schema'>,
+  { input, errors }: CheckedCall,
+): readonly RefusedField[] {
+  if (errors.length === 0) return [];
+  try {
+    return checkArguments({ tool: name, input, schema }, errors)?.violations ?? [];
+  } catch {
+    // Arguments that are nested deeper than the stack.
+    return [{ field: '' }];
+  }
+}
+
 /** The fields of violations, each once: `edits[].old_string`. */
-export function listFields(violations: readonly Pick<Violation, 'field'>[]): readonly string[] {
+export function listFields(violations: readonly RefusedField[]): readonly string[] {
   return [...new Set(violations.map(({ field }) => field.replaceAll(/\[\d+\]/g, '[]')))];
 }

@@ -2,7 +2,7 @@ import type { Value } from '../../contract/session/router.ts';
 import type { AnalysisContext, ValidateNow } from '../analysis-context.ts';
 import { countViolations } from '../counting/count-violations.ts';
 import { createMeasurement } from '../counting/create-measurement.ts';
-import { findViolations } from '../counting/find-violations.ts';
+import { findLoggedViolations } from '../counting/find-violations.ts';
 import type { Metric } from '../metric.ts';
 import { applyToolCounts } from '../tally.ts';
 import type { LoggedTool } from '../transcript.ts';
@@ -25,7 +25,7 @@ export const invalidArgumentsThen: Metric = {
         for (const call of turn.calls) {
           const schema = schemas.get(call.tool);
           if (schema === undefined) continue;
-          const violations = findViolations(validate, { name: call.tool, schema }, call);
+          const violations = findLoggedViolations(validate, schema, call);
           if (violations !== undefined)
             countViolations(tally, { transcript, turn, call }, violations);
         }

@@ -13,13 +13,13 @@ export const invalidArguments: Metric = {
   source: 'Source 004, schema validation: invalid_arguments; source 002, the flat shape of edits',
   limits:
     'Counts nothing without an open registry, and no tool whose schema cannot be compiled. Whether the program refused the call is in failed calls.',
-  open: ({ registry, validate }) => {
-    const tools = new Map(registry?.tools.map((tool) => [tool.name, tool]));
+  open: (context) => {
+    const tools = new Map(context.registry?.tools.map((tool) => [tool.name, tool]));
     return createMeasurement((tally, transcript) => {
       for (const turn of transcript.turns) {
         for (const call of turn.calls) {
           const tool = tools.get(call.tool);
-          const violations = tool && findViolations(validate, tool, call);
+          const violations = tool && findViolations(context, tool, call);
           if (violations !== undefined)
             countViolations(tally, { transcript, turn, call }, violations);
         }
