@@ -34,8 +34,10 @@ const SCHEMA_KEYS = [
   'schema',
 ];
 
+const INNER_KEYS = ['function', 'toolSpec', 'systemTool', 'custom'];
+
 function readTool(sent: ValueObject): readonly LoggedTool[] {
-  const inner = getMember(sent, 'function') ?? getMember(sent, 'toolSpec') ?? sent;
+  const inner = INNER_KEYS.map((key) => getMember(sent, key)).find(isRecord) ?? sent;
   const name = getText(inner, 'name');
   if (name === undefined) return [];
   const found = SCHEMA_KEYS.map((key) => getMember(inner, key)).find(isRecord);

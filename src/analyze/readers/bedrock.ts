@@ -44,6 +44,7 @@ export const bedrock = createConversationReader({
             ...getStop(response, 'stopReason'),
             ...(usage === undefined ? {} : { usage }),
           },
+          ...listRecords(getMember(message, 'content')).flatMap(readBlock),
         ];
   },
 });
@@ -56,9 +57,10 @@ function isBlock(block: ValueObject): boolean {
 }
 
 function readMessage(message: ValueObject): readonly LoggedMessage[] {
-  if (getText(message, 'role') === 'assistant') return [readAnswer(message)];
   const blocks = listRecords(getMember(message, 'content'));
   const results = blocks.flatMap(readBlock);
+  // A system tool answers within the message that calls it.
+  if (getText(message, 'role') === 'assistant') return [readAnswer(message), ...results];
   return blocks.some((block) => getText(block, 'text') !== undefined)
     ? [...results, { kind: 'request' }]
     : results;
