@@ -17,7 +17,7 @@ describe.skipIf(!hasOutsideData)(title('open transcripts'), () => {
     expect(readFileSync(new URL('transcripts.md', import.meta.url), 'utf8')).toBe(
       await printTranscripts(),
     );
-  });
+  }, 60_000);
 
   it.each(TRANSCRIPT_SOURCES)('have what a person counted, in $folder', async (source) => {
     const labels = readTurnLabels().filter(({ key }) => key.startsWith(`${source.folder}/`));
