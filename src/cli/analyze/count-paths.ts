@@ -6,7 +6,7 @@ import type { Problem } from '../../contract/problem.ts';
 import { printProblem } from '../output/print-problem.ts';
 import type { Shell } from '../shell.ts';
 import type { AnalysisSetup } from './open-setup.ts';
-import { openSources } from './open-sources.ts';
+import { LOG_FILES, openSources } from './open-sources.ts';
 
 interface PathCounting extends AnalysisSetup {
   readonly span: TimeSpan;
@@ -43,10 +43,15 @@ const NOTHING_TO_COUNT: ReadonlySet<string> = new Set(['no_transcript', 'empty_f
 
 function listFileProblems({ files }: Report, named: ReadonlySet<string>): readonly Problem[] {
   return files.flatMap(({ name, problem }) =>
-    problem === undefined || (NOTHING_TO_COUNT.has(problem.code) && !named.has(name))
+    problem === undefined || (!named.has(name) && isExpected(name, problem))
       ? []
       : [{ ...problem, message: `${name}: ${problem.message}` }],
   );
+}
+
+/** An archive may hold pictures, too. */
+function isExpected(name: string, { code }: Problem): boolean {
+  return NOTHING_TO_COUNT.has(code) || (code === 'not_text' && !LOG_FILES.ending.test(name));
 }
 
 function createEmptyProblem({ files }: Report): Problem {

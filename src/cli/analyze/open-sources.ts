@@ -12,7 +12,7 @@ interface OpenSources {
   readonly problems: readonly Problem[];
 }
 
-const LOG_FILES: FileKind = {
+export const LOG_FILES: FileKind = {
   ending: /\.(?:json|jsonl|ndjson|log|traj|eval|zip|gz)$/i,
   files: 'JSON, JSON Lines, zip or gzip files',
   content: 'transcripts',

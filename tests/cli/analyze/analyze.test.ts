@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import {
   hasOutsideData,
@@ -323,10 +324,25 @@ describe('what cannot be read', () => {
     expect([named.exit, named.out, named.err]).toEqual([
       2,
       expect.stringContaining('What was read'),
-      expect.stringContaining('tools.json: Nothing in it is a transcript of a known form.'),
+      expect.stringMatching(/^toolwright: tools\.json: .*no transcript of a known form\./),
     ]);
     const found = await run('analyze logs');
     expect([found.exit, found.err]).toEqual([0, '']);
+  });
+
+  it('leaves pictures of an archive alone, and fails for a log that is cut off', async () => {
+    const { path, run } = open();
+    const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe);
+    const log = new TextEncoder().encode(called('a'));
+    writeFileSync(join(path, 'a.zip'), zipSync({ 'a.png': picture, 'a.jsonl': log }));
+    writeFileSync(join(path, 'b.zip'), zipSync({ 'b.json': picture, 'a.jsonl': log }));
+    const [fine, broken] = [await run('analyze a.zip'), await run('analyze b.zip')];
+    expect([fine.exit, fine.err]).toEqual([0, '']);
+    expect([broken.exit, broken.out, broken.err]).toEqual([
+      2,
+      expect.stringContaining(' 1 transcript, '),
+      expect.stringMatching(/^toolwright: b\.zip!\/b\.json: /),
+    ]);
   });
 
   it.each([
