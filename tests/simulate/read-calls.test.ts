@@ -13,6 +13,7 @@ const SCHEMAS: ReadonlyMap<string, Value> = new Map<string, Value>([
   ],
   ['deploy', { type: 'object', properties: { slug: { type: 'string' } }, required: ['slug'] }],
   ['finish_turn', { type: 'object', properties: {} }],
+  ['any', { type: 'object' }],
   ['lines', { type: 'object', properties: { from: { type: 'integer' }, tags: { type: 'array' } } }],
   ['wrap', { type: 'object', properties: { input: { type: 'object' }, name: { type: 'string' } } }],
 ]);
@@ -179,6 +180,7 @@ describe('a call written as text is recovered', () => {
       { from: 7, tags: ['a'] },
     ],
     ['without arguments', fence('{"tool": "finish_turn"}'), 'finish_turn', {}],
+    ['of a tool without a schema', fence('{"tool": "any", "slug": "a"}'), 'any', { slug: 'a' }],
     [
       'whose own parameter is called input',
       fence('{"tool": "wrap", "name": "n", "input": {"any": 1}}'),

@@ -749,7 +749,7 @@ def _read_flat(call: Dict[str, Value], key: str, tool: str, schema: Value) -> Op
     sent = {each: value for each, value in call.items() if each != key and not _is_wrapper(each, value, properties)}
     if _is_definition(sent, properties):
         return None
-    if schema is MISSING:
+    if properties is MISSING:
         return TextCall(tool, sent, key in ("tool", "tool_name"))
     declared = [each for each in sent if get_member(properties, each) is not MISSING]
     required = get_member(schema, "required")

@@ -171,7 +171,8 @@ function readFlat(
   );
   const input = Object.fromEntries(entries);
   if (isDefinition(Object.fromEntries(entries), properties)) return undefined;
-  if (schema === undefined)
+  // Nothing is known of its parameters.
+  if (properties === undefined)
     return { tool, input, isCertain: key === 'tool' || key === 'tool_name' };
   const declared = entries.filter(([each]) => getMember(properties, each) !== undefined);
   const required = getMember(schema, 'required');
