@@ -4,11 +4,11 @@ import {
   get,
   getString,
   isArray,
-  type Json,
   type JsonObject,
 } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
 import { FAILURE_TYPES } from '../../contract/schema/vocabulary.ts';
+import type { Value } from '../../contract/session/router.ts';
 import type { CauseFinder, ContractChange } from '../cause.ts';
 import {
   createCallFinder,
@@ -16,7 +16,7 @@ import {
   listLaterTurns,
   type ToolCall,
 } from '../causes/create-call-finder.ts';
-import { printCall } from '../print-call.ts';
+import { describeFailure, type KnownError } from '../causes/describe-failure.ts';
 import { readFailure } from '../read-failure.ts';
 
 export const missingHint: CauseFinder = createCallFinder({
@@ -24,36 +24,54 @@ export const missingHint: CauseFinder = createCallFinder({
   label: 'Error without a hint',
   advice: 'Write what the model should do after this error instead of repeating the call.',
   addCall: (found, tally) => {
-    const { call, tool } = found;
-    const failure = readFailure(call.result);
-    if (failure === undefined || failure.hint !== '') return;
-    if (tool.errors.some(({ code, hint = '' }) => code === failure.code && hint.trim() !== ''))
-      return;
-    const again = findRepeat(found);
-    // Where the second call succeeds, calling again was right.
-    if (again === undefined || readFailure(again.call.result)?.code !== failure.code) return;
-    tally.add(tool.name, { code: failure.code }, { ...again, end: findEnd(again) });
+    const error = findError(found);
+    if (error === undefined || hasHint(found.tool.errors, error.code)) return;
+    const again = findNextCall(found);
+    // Where it succeeds, or fails for another reason, the error said enough.
+    const next = again && findError(again);
+    if (again === undefined || next?.code !== error.code || next.message !== error.message) return;
+    const { code, message = null } = error;
+    tally.add(found.tool.name, { code, message }, { ...again, end: findEnd(again) });
   },
-  describe: ({ code }) =>
-    `Models repeat a call that failed with \`${String(code)}\`, an error without a hint.`,
-  createChange: ({ details: { code }, tool }, document) =>
+  describe: ({ code, message }) =>
+    `Models fail with \`${String(message ?? code)}\`, call again, and fail alike: the error has no hint.`,
+  createChange: ({ details: { code, message }, tool }, document) =>
     typeof code === 'string' && tool !== undefined
-      ? createHint(document, code, `Change the arguments before you call ${tool} again.`)
+      ? createHint(document, createEntry({ code, message, tool }))
       : undefined,
 });
 
-/** The identical call in the next turn of the request that calls a tool. */
-function findRepeat(found: ToolCall): ToolCall | undefined {
-  const turn = listLaterTurns(found).find(({ calls }) => calls.length > 0);
-  if (turn?.calls.every(({ tool }) => tool !== found.call.tool) ?? true) return undefined;
-  const text = printCall(found.call);
-  const call = turn?.calls.find((each) => text !== undefined && printCall(each) === text);
-  return turn && call && { ...found, turn, call };
+/** Undefined for a success, and where the result says what to do next. */
+function findError({ call }: ToolCall): KnownError | undefined {
+  const failure = readFailure(call.result);
+  return failure === undefined || failure.hint !== '' ? undefined : describeFailure(failure);
+}
+
+function hasHint(errors: ToolCall['tool']['errors'], wanted: string): boolean {
+  return errors.some(({ code, hint = '' }) => code === wanted && hint.trim() !== '');
+}
+
+/** Of the same tool, for the same request. */
+function findNextCall(found: ToolCall): ToolCall | undefined {
+  for (const turn of listLaterTurns(found)) {
+    const call = turn.calls.find(({ tool }) => tool === found.call.tool);
+    if (call !== undefined) return { ...found, turn, call };
+  }
+  return undefined;
 }
 
 const LIST: Pointer = ['errors'];
 
-function createHint(document: JsonObject, code: string, hint: string): ContractChange | undefined {
+interface HintedError {
+  readonly code: string;
+  readonly hint: string;
+  readonly entry: JsonObject;
+}
+
+function createHint(
+  document: JsonObject,
+  { code, hint, entry }: HintedError,
+): ContractChange | undefined {
   const errors = document.get('errors');
   const known = isArray(errors) ? errors : [];
   const index = known.findIndex((each) => get(each, 'code') === code);
@@ -64,22 +82,33 @@ function createHint(document: JsonObject, code: string, hint: string): ContractC
     return { ...change, at, edits: [{ kind: 'set', at, value: hint }] };
   }
   const at = [...LIST, known.length];
-  const value = createEntry(code, hint);
   return {
     ...change,
     at,
     edits: [
-      isArray(errors) ? { kind: 'insert', at, value } : createPartEdit(document, LIST, [value]),
+      isArray(errors)
+        ? { kind: 'insert', at, value: entry }
+        : createPartEdit(document, LIST, [entry]),
     ],
   };
 }
 
-/** Without a message: those of the log name what one call was about. */
-function createEntry(code: string, hint: string): Json {
+function createEntry({
+  code,
+  message,
+  tool,
+}: {
+  readonly code: string;
+  readonly message: Value | undefined;
+  readonly tool: string;
+}): HintedError {
   const type = FAILURE_TYPES.find((each) => each === code);
-  return createJsonObject([
+  const hint = `Change the arguments before you call ${tool} again.`;
+  const entry = createJsonObject([
     ['code', code],
     ...(type === undefined ? [] : [['type', type] as const]),
+    ...(typeof message === 'string' ? [['message', message] as const] : []),
     ['hint', hint],
   ]);
+  return { code, hint, entry };
 }
