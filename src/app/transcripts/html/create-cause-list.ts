@@ -25,11 +25,18 @@ function describeNothing(hasRegistry: boolean): string {
 function createCause({ cause, advice, change, preview }: PlannedCause): Markup {
   const { tool, title, hits, of, turns, examples } = cause;
   const lead = tool === undefined ? NO_MARKUP : createMarkup`<code><bdi>${tool}</bdi></code>: `;
-  return createMarkup`<article class="cause"><h3>${lead}${title}</h3>
+  return createMarkup`<article class="cause"><h3>${lead}${createQuotedText(title)}</h3>
 <p class="soft">${formatNumber(hits)} of ${formatNumber(of)}, cost ${formatCount(turns, 'turn')}</p>
-<p>${advice}</p>
+<p>${createQuotedText(advice)}</p>
 ${change === undefined ? createMended(tool) : createChange(change, preview)}
 ${examples.length === 0 ? NO_MARKUP : createMarkup`<details><summary>Examples</summary>${createReportExamples(examples)}</details>`}</article>`;
+}
+
+/** What stands between backticks is code. */
+function createQuotedText(text: string): readonly Markup[] {
+  return text
+    .split('`')
+    .map((part, i) => (i % 2 === 1 ? createMarkup`<code>${part}</code>` : createMarkup`${part}`));
 }
 
 function createMended(tool: string | undefined): Markup {
