@@ -7,8 +7,6 @@ import { cutResults } from './metrics/cut-results.ts';
 import { defaultArguments } from './metrics/default-arguments.ts';
 import { duplicateCalls } from './metrics/duplicate-calls.ts';
 import { failedCalls } from './metrics/failed-calls.ts';
-import { failuresWithHint } from './metrics/failures-with-hint.ts';
-import { failuresWithoutHint } from './metrics/failures-without-hint.ts';
 import { fenceOnlyStops } from './metrics/fence-only-stops.ts';
 import { gateViolations } from './metrics/gate-violations.ts';
 import { hiddenCalls } from './metrics/hidden-calls.ts';
@@ -19,6 +17,8 @@ import { jsonInTextRate } from './metrics/json-in-text-rate.ts';
 import { latency } from './metrics/latency.ts';
 import { neverCalled } from './metrics/never-called.ts';
 import { recoveredShare } from './metrics/recovered-share.ts';
+import { resolvedWithHint } from './metrics/resolved-with-hint.ts';
+import { resolvedWithoutHint } from './metrics/resolved-without-hint.ts';
 import { tokens } from './metrics/tokens.ts';
 import { toolUseRate } from './metrics/tool-use-rate.ts';
 import { unsentOptionals } from './metrics/unsent-optionals.ts';
@@ -34,8 +34,8 @@ export const metrics: readonly Metric[] = [
   invalidArguments,
   invalidArgumentsThen,
   failedCalls,
-  failuresWithHint,
-  failuresWithoutHint,
+  resolvedWithHint,
+  resolvedWithoutHint,
   blindRetries,
   duplicateCalls,
   gateViolations,

@@ -2,9 +2,9 @@ import { countResolutions } from '../counting/count-resolutions.ts';
 import { createMeasurement } from '../counting/create-measurement.ts';
 import type { Metric } from '../metric.ts';
 
-export const failuresWithHint: Metric = {
-  id: 'failures-with-hint',
-  label: 'Failures with hint',
+export const resolvedWithHint: Metric = {
+  id: 'resolved-with-hint',
+  label: 'Resolved with hint',
   kind: 'rate',
   definition:
     'Failed calls whose result says what to do and that the next turn with calls resolved, among all of them: the same tool succeeded, for the same request. Beside it, how many turns the others took.',

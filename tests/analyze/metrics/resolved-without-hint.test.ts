@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { failuresWithHint } from '../../../src/analyze/metrics/failures-with-hint.ts';
-import { failuresWithoutHint } from '../../../src/analyze/metrics/failures-without-hint.ts';
+import { resolvedWithHint } from '../../../src/analyze/metrics/resolved-with-hint.ts';
+import { resolvedWithoutHint } from '../../../src/analyze/metrics/resolved-without-hint.ts';
 import { callOf, FAILED, listCounts, measure, OK, transcriptOf, turnOf } from '../measure-turns.ts';
 
 const turns = [FAILED, FAILED, OK, FAILED].map((result) => turnOf([callOf('get', {}, result)]));
 
-describe('failures-without-hint', () => {
+describe('resolved-without-hint', () => {
   it('counts failures that say nothing of what to do', () => {
-    expect(listCounts(measure(failuresWithoutHint, transcriptOf(turns)))).toEqual([
+    expect(listCounts(measure(resolvedWithoutHint, transcriptOf(turns)))).toEqual([
       [{}, 1, 3],
       [{ tool: 'get' }, 1, 3],
       [{ value: '1 turn' }, 1, 3],
@@ -20,7 +20,7 @@ describe('failures-without-hint', () => {
   it('leaves no failure to both, and none to neither', () => {
     const hinted = { ok: false, error: { message: 'It is busy.', hint: 'try again later' } };
     const both = transcriptOf([...turns, turnOf([callOf('get', {}, hinted)])]);
-    expect(listCounts(measure(failuresWithHint, both))[0]).toEqual([{}, 0, 1]);
-    expect(listCounts(measure(failuresWithoutHint, both))[0]?.[2]).toBe(3);
+    expect(listCounts(measure(resolvedWithHint, both))[0]).toEqual([{}, 0, 1]);
+    expect(listCounts(measure(resolvedWithoutHint, both))[0]?.[2]).toBe(3);
   });
 });

@@ -2,9 +2,9 @@ import { countResolutions } from '../counting/count-resolutions.ts';
 import { createMeasurement } from '../counting/create-measurement.ts';
 import type { Metric } from '../metric.ts';
 
-export const failuresWithoutHint: Metric = {
-  id: 'failures-without-hint',
-  label: 'Failures without hint',
+export const resolvedWithoutHint: Metric = {
+  id: 'resolved-without-hint',
+  label: 'Resolved without hint',
   kind: 'rate',
   definition:
     'Failed calls whose result does not say what to do and that the next turn with calls resolved, among all of them: the same tool succeeded, for the same request. Beside it, how many turns the others took.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failuresWithHint } from '../../../src/analyze/metrics/failures-with-hint.ts';
+import { resolvedWithHint } from '../../../src/analyze/metrics/resolved-with-hint.ts';
 import { callOf, FAILED, listCounts, measure, OK, transcriptOf, turnOf } from '../measure-turns.ts';
 
 const HINTED = { ok: false, error: { code: 'slug_taken', hint: 'call update_project' } };
@@ -17,9 +17,9 @@ const transcript = transcriptOf([
   turn(OK as object, 1),
 ]);
 
-describe('failures-with-hint', () => {
+describe('resolved-with-hint', () => {
   it('counts those that the next turn with calls resolved, and what the others took', () => {
-    expect(measure(failuresWithHint, transcript).map(({ examples: _, ...rest }) => rest)).toEqual([
+    expect(measure(resolvedWithHint, transcript).map(({ examples: _, ...rest }) => rest)).toEqual([
       { subject: {}, hits: 1, of: 3, turns: 1 },
       { subject: { tool: 'create' }, hits: 1, of: 3, turns: 1 },
       { subject: { value: '1 turn' }, hits: 1, of: 3, turns: 1 },
@@ -31,6 +31,6 @@ describe('failures-with-hint', () => {
 
   it('reads a hint in prose', () => {
     const turns = [turn('Error: no such id. Call list_ids first.'), turn(OK as object)];
-    expect(listCounts(measure(failuresWithHint, transcriptOf(turns)))[0]).toEqual([{}, 1, 1]);
+    expect(listCounts(measure(resolvedWithHint, transcriptOf(turns)))[0]).toEqual([{}, 1, 1]);
   });
 });
