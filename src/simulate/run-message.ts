@@ -6,13 +6,7 @@ import {
   type Router,
   type Value,
 } from '../contract/session/router.ts';
-import type {
-  GuardContext,
-  GuardedRegistry,
-  GuardedSession,
-  GuardedTool,
-  Observation,
-} from './guard.ts';
+import type { GuardContext, GuardedRegistry, GuardedSession, Observation } from './guard.ts';
 import { readCalls, type IgnoredCall } from './read-calls.ts';
 import { runCall } from './run-call.ts';
 import type { LogEntry } from './stages/audit.ts';
@@ -49,7 +43,7 @@ export async function runMessage(message: Value, context: GuardContext): Promise
   for (const call of read.calls) {
     const observation = await runCall(call, { ...context, session });
     observations.push(observation);
-    log.push(createEntry(observation, registry, session));
+    log.push(createEntry(observation, call.tool, { ...context, session }));
     session = addObservation(router, session, observation);
   }
   return {
@@ -98,15 +92,15 @@ function isCounted({ gates }: Router, tool: string): boolean {
   );
 }
 
-const NOTHING_DECLARED: GuardedTool['audit'] = { redact: [] };
-
 function createEntry(
   observation: Observation,
-  { tools }: GuardedRegistry,
-  { id, known, turn }: GuardedSession,
+  called: string,
+  { registry: { tools }, session: { id, known, turn } }: GuardContext,
 ): LogEntry {
-  const tool = tools.find(({ name }) => name === observation.tool);
-  return createLogEntry(observation, tool?.audit ?? NOTHING_DECLARED, {
+  const audits = tools.flatMap(({ name, audit }) =>
+    name === called || name === observation.tool ? [audit] : [],
+  );
+  return createLogEntry(observation, audits, {
     session: id,
     user: known['user_id'] ?? null,
     phase: turn.phase,

@@ -175,6 +175,12 @@ describe('the store in SQL', () => {
     for (const _ of [1, 2]) await approvals.spend(await approvals.find('t', 'h'));
     expect(await find()).toBeUndefined();
     log({ ...LINE, tool: 'half \ud800', input: '\ud800' });
+    let deep: object = [];
+    for (let i = 0; i < 20_000; i += 1) deep = [deep];
+    log({ ...LINE, id: 'deep', tool: 't', input: deep });
+    expect(db.prepare("SELECT input FROM tool_calls WHERE id = 'deep'").get()).toEqual({
+      input: '"[no JSON]"',
+    });
     expect(db.prepare('SELECT tool, input FROM tool_calls').get()).toEqual({
       tool: 'half \ufffd',
       input: '"\\ud800"',
@@ -219,6 +225,10 @@ found += [find("u1"), find("u2")]
 for _ in range(2): store.approvals.spend(store.approvals.find("t", "h"))
 found += [find()]
 store.log({**json.loads('${JSON.stringify(LINE)}'), "tool": "half \\ud800", "input": "\\ud800"})
+deep = []
+for _ in range(20000): deep = [deep]
+store.log({**json.loads('${JSON.stringify(LINE)}'), "id": "deep", "tool": "t", "input": deep})
+found += list(store.find("SELECT input FROM tool_calls WHERE id = 'deep'"))
 try: SqlStore(":memory:")
 except ValueError as error: found += [str(error)]
 print(json.dumps([ends, found, list(store.find("SELECT tool, input FROM tool_calls"))]))
@@ -242,7 +252,7 @@ print(json.dumps([ends, found, list(store.find("SELECT tool, input FROM tool_cal
           ],
         ],
         [
-          ...['yes', 'yes', 'yes', 'for u2', null],
+          ...['yes', 'yes', 'yes', 'for u2', null, '"[no JSON]"'],
           'SqlStore opens its file anew for each operation, so it needs the path of a file.',
         ],
         ['half \ufffd', '"\\ud800"'],
@@ -327,13 +337,14 @@ question = open("queries.sql").read().split(";")[0]
 [calls] = store.find("SELECT count(*) FROM tool_calls WHERE ok")
 db = store.connect()
 [asked] = db.execute(question, {"tool": "write_file", "code": "timeout", "since": 0}).fetchone()
-for query in open("queries.sql").read().split(";")[1:-1]: db.execute(query, {"since": 0})
-print(json.dumps([len(ran), ends, calls, asked]))
+for query in open("queries.sql").read().split(";")[1:-1]: db.execute(query, {"since": 0, "tool": "write_file", "now": time.time() * 1000 + 100 * 86400000, "days": 30})
+emptied = [*store.find("SELECT (SELECT count(*) FROM tool_calls), (SELECT count(*) FROM idempotency_log)")]
+print(json.dumps([len(ran), ends, calls, asked, emptied]))
 `;
     const { status, output } = runPython(['-c', program], { cwd: project.path });
     expect([status, output.trim()]).toEqual([
       0,
-      '[1, [true, true, true, true, true, true, true, true], 8, 0]',
+      '[1, [true, true, true, true, true, true, true, true], 8, 0, [0, 0]]',
     ]);
   });
 });

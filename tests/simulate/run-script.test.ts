@@ -167,7 +167,7 @@ describe('the log', () => {
         { token: '[redacted]', size: 3 },
       ],
       ['[redacted]', null],
-      [{}, null],
+      [null, null],
     ]);
   });
 });

@@ -330,9 +330,6 @@ class Guard:
         return router.explain_done(self.session["calls"], self.session["turn"]["phase"], self._registry["router"])
 
 
-_NO_AUDIT: Dict[str, Value] = {"redact": []}
-
-
 def run_message(message: Value, registry: Registry, harness: Harness, session: Dict[str, Value]) -> Dict[str, Value]:
     """Runs the calls of a message one after the other, in its order: form, observations, ignored, log and session."""
     shown = router.get_tools_for(session["turn"], registry["router"])
@@ -342,9 +339,9 @@ def run_message(message: Value, registry: Registry, harness: Harness, session: D
     for call in read["calls"]:
         observation = _run_call(call, registry, harness, session)
         observations.append(observation)
-        tool = _find_tool(registry, observation["tool"])
+        audits = [tool["audit"] for tool in registry["tools"] if tool["name"] in (call["tool"], observation["tool"])]
         place = {"session": session["id"], "user": session["known"].get("user_id"), "phase": session["turn"]["phase"]}
-        log.append(create_log_entry(observation, _NO_AUDIT if tool is None else tool["audit"], place))
+        log.append(create_log_entry(observation, audits, place))
         session = _add_observation(registry, session, observation)
     ignored = [_create_refused_text(call, shown) for call in read["ignored"]]
     return {"form": read["form"], "observations": observations, "ignored": ignored, "log": log, "session": session}
@@ -471,7 +468,7 @@ def _run_stages(call: Dict[str, Value], registry: Registry, harness: Harness, se
 
     argument_hash = create_hash([name, sent])
     approval = harness.approvals.find(name, argument_hash)
-    request = {"tool": name, "input": sent, "argument_hash": argument_hash, "approval": approval, "now": harness.now()}
+    request = {"tool": name, "input": sent, "argument_hash": argument_hash, "redact": tool["audit"]["redact"], "approval": approval, "now": harness.now()}
     decided = authorize_permission(tool["permission"], session, request)
     decision = decided["record"]
     repeat = _find_repeat(tool, sent, harness, session) if _needs_person(decided) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Dict, List, Sequence, Tuple
 
+from guard_results import remove_secrets
 from guard_values import MISSING, Value, format_plain, get_member, is_number
 
 Record = Dict[str, Value]
@@ -15,18 +16,21 @@ _PARAMETER = re.compile(r"\{([^{}]{1,64})\}")
 def authorize_permission(policy: Dict[str, Value], session: Dict[str, Value], request: Dict[str, Value]) -> Dict[str, Value]:
     """kind run (with sandboxed and spends), draft (with tool) or refused (with type, message, hint); each with its record.
 
-    `request`: tool, input, argument_hash, approval (None where there is none) and now.
+    `request`: tool, input, argument_hash, redact (pointers to what is not recorded), approval (None where there is none) and now.
     """
     scopes = [_resolve_scope(pattern, request["input"], session["known"]) for pattern in policy["resource_scope"]]
     resolved = [scope for is_ok, scope in scopes if is_ok]
     tool = request["tool"]
+    # What the log may not hold, the record of the decision may not either.
+    shown = remove_secrets(request["input"], request["redact"], "input")
+    recorded = [_resolve_scope(pattern, shown, session["known"]) for pattern in policy["resource_scope"]]
 
     def record(decision: str, rule: str, approver: Any = None) -> Record:
         return {
             "tool": tool,
             "argument_hash": request["argument_hash"],
             "risk_class": policy.get("risk_class"),
-            "resource_scope": resolved,
+            "resource_scope": [scope for is_ok, scope in recorded if is_ok],
             "decision": decision,
             "rule": rule,
             "session": session["id"],

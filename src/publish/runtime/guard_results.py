@@ -335,17 +335,17 @@ def _create_success(value: Value, envelope: Optional[str], actions: Sequence[str
     }
 
 
-def create_log_entry(observation: Dict[str, Value], audit: Dict[str, Value], place: Dict[str, Value]) -> Dict[str, Value]:
-    """The line of a call: the log is for people, and holds what the contract lets it hold. `place`: session, user, phase."""
-    logged, redact = audit.get("log"), audit["redact"]
+def create_log_entry(observation: Dict[str, Value], audits: Sequence[Dict[str, Value]], place: Dict[str, Value]) -> Dict[str, Value]:
+    """The line of a call: the log is for people, and holds what every contract of it lets it hold: that of the tool that was called, and that
+    of its draft. Of a tool that is unknown nothing is. `place`: session, user, phase."""
+    redact = [pointer for audit in audits for pointer in audit["redact"]]
 
     def is_logged(field: str) -> bool:
-        return logged is None or field in logged
+        return all("log" not in audit or field in audit["log"] for audit in audits)
 
     outcome, record = observation["outcome"], observation["decision"] or {}
     failure = {} if outcome["ok"] else outcome["failure"]
-    # Refused arguments, and a result that was cut, may have the secret at another place.
-    is_valid = any(stage["stage"] == "permission" for stage in observation["stages"])
+    # A result that was cut may have the secret at another place.
     is_whole = outcome["ok"] and get_member(outcome["value"], "truncated") is not True
     return {
         "id": observation["id"],
@@ -359,13 +359,23 @@ def create_log_entry(observation: Dict[str, Value], audit: Dict[str, Value], pla
         "code": failure.get("code", failure.get("type")) if is_logged("code") else None,
         "ms": observation["ms"] if is_logged("latency") else None,
         **{key: record.get(key) for key in ("decision", "rule", "approver", "argument_hash")},
-        "input": _remove_secrets(observation["input"], redact, "input", is_valid) if is_logged("args") else None,
-        "output": _remove_secrets(outcome["value"], redact, "output", is_whole) if is_logged("result") and outcome["ok"] else None,
+        "input": _create_input_part(observation, redact) if audits and is_logged("args") else None,
+        "output": remove_secrets(outcome["value"], redact, "output", is_whole) if is_logged("result") and outcome["ok"] else None,
     }
 
 
-def _remove_secrets(value: Value, pointers: Sequence[str], part: str, is_complete: bool) -> Value:
-    """Where a pointer leads nowhere in a part that is not complete, nothing of the part is kept."""
+def _create_input_part(observation: Dict[str, Value], redact: Sequence[str]) -> Value:
+    """Refused arguments may have the secret at another place, beside one at its own."""
+    stages = observation["stages"]
+    is_valid = any(stage["stage"] == "permission" for stage in stages)
+    is_refused = any(stage["stage"] == "arguments" and stage["status"] == "refused" for stage in stages)
+    if is_valid and not is_refused:
+        return remove_secrets(observation["input"], redact, "input")
+    return _REDACTED if any(parse_pointer(pointer)[:1] == ["input"] for pointer in redact) else observation["input"]
+
+
+def remove_secrets(value: Value, pointers: Sequence[str], part: str, is_complete: bool = True) -> Value:
+    """Without what the pointers lead to. Where one leads nowhere in a value that is not complete, nothing of it is kept."""
     kept: Any = value
     for path in map(parse_pointer, pointers):
         if path[:1] != [part]:

@@ -18,3 +18,11 @@ FROM tool_calls WHERE at >= :since;
 SELECT decisions.at, decisions.tool, decisions.decision, decisions.approver, decisions.argument_hash, tool_calls.ok, tool_calls.code
 FROM decisions JOIN tool_calls ON tool_calls.id = decisions.call_id AND tool_calls.session = decisions.session
 WHERE decisions.approver IS NOT NULL AND decisions.at >= :since ORDER BY decisions.at;
+
+-- What nobody asks for any more. :now is milliseconds since 1970. The results are kept whole for repeats, also what audit.redact names.
+DELETE FROM idempotency_log WHERE expires_at < :now AND (state <> 'running' OR started_at < :now - 86400000);
+
+-- :days is audit.retention_days of the contract of the tool.
+DELETE FROM tool_calls WHERE tool = :tool AND at < :now - :days * 86400000;
+DELETE FROM decisions WHERE tool = :tool AND at < :now - :days * 86400000;
+DELETE FROM approvals WHERE tool = :tool AND expires_at < :now - :days * 86400000;

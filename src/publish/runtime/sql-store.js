@@ -110,6 +110,15 @@ function createApprovals(db, now) {
 const JSON_COLUMNS = new Set(['input', 'output']);
 const isPlain = (value) => value === null || ['string', 'number'].includes(typeof value);
 
+/** A call may be refused because it is none. */
+function printJson(value) {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '"[no JSON]"';
+  }
+}
+
 /** Lists and objects as JSON; the arguments and the result always, for they may be texts, too. */
 function insert(db, table, row) {
   const columns = Object.keys(row);
@@ -118,7 +127,7 @@ function insert(db, table, row) {
     if (typeof value === 'boolean') return value ? 1 : 0;
     if (typeof value === 'string' && !JSON_COLUMNS.has(column)) return value.toWellFormed();
     const isJson = JSON_COLUMNS.has(column) || !isPlain(value);
-    return isJson && value !== null ? JSON.stringify(value) : value;
+    return isJson && value !== null ? printJson(value) : value;
   });
   const places = columns.map(() => '?').join(', ');
   db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`).run(...values);

@@ -104,7 +104,11 @@ class SqlStore:
 
 def _convert_value(column: str, value: Value) -> Any:
     if value is not None and (column in ("input", "output") or isinstance(value, (list, dict))):
-        return json.dumps(value)
+        try:
+            return json.dumps(value)
+        except (RecursionError, TypeError, ValueError):
+            # A call may be refused because it is none.
+            return '"[no JSON]"'
     # A model may send half of a character, which no database takes.
     return value.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace") if isinstance(value, str) else value
 

@@ -8,6 +8,7 @@ import type {
   PermissionRule,
   PermissionSession,
 } from './permission.ts';
+import { removeSecrets } from './remove-secrets.ts';
 import { hasScope, resolveScope } from './resolve-scope.ts';
 
 /** The decision on a call whose arguments are valid. */
@@ -20,7 +21,7 @@ export function authorizePermission(
     resolveScope(pattern, request.input, session.known),
   );
   const resolved = scopes.flatMap((each) => (each.kind === 'ok' ? [each.scope] : []));
-  const record = createRecord(policy, session, request, resolved);
+  const record = createRecord(policy, session, request);
   const missing = scopes.find((each) => each.kind === 'missing');
   if (missing !== undefined)
     return createRefusal(record('deny', 'scope'), {
@@ -168,11 +169,16 @@ function createRefusal(
 type CreateRecord = (decision: Decision, rule: PermissionRule, approver?: string) => DecisionRecord;
 
 function createRecord(
-  { risk_class = undefined }: GuardedPermission,
+  { risk_class = undefined, resource_scope: patterns }: GuardedPermission,
   { id, known }: PermissionSession,
-  { tool, argument_hash, now }: PermissionRequest,
-  resource_scope: readonly string[],
+  { tool, argument_hash, now, input, redact }: PermissionRequest,
 ): CreateRecord {
+  // What the log may not hold, the record of the decision may not either.
+  const shown = removeSecrets(input, redact, 'input');
+  const resource_scope = patterns.flatMap((pattern) => {
+    const scope = resolveScope(pattern, shown, known);
+    return scope.kind === 'ok' ? [scope.scope] : [];
+  });
   return (decision, rule, approver) => ({
     tool,
     argument_hash,

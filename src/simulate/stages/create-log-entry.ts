@@ -1,20 +1,24 @@
 import type { AuditField } from '../../contract/schema/vocabulary.ts';
-import { isList, type Value } from '../../contract/session/router.ts';
+import type { Value } from '../../contract/session/router.ts';
 import type { Observation } from '../guard.ts';
-import { getMember, isRecord, parsePointer } from '../value.ts';
+import { getMember } from '../value.ts';
 import type { GuardedAudit, LogEntry, LogPlace } from './audit.ts';
 import type { DecisionRecord } from './permission.ts';
+import { REDACTED, removeSecrets } from './remove-secrets.ts';
 
-const REDACTED = '[redacted]';
-
-/** The line of a call: the log is for people, and holds what the contract lets it hold. */
+/**
+ * The line of a call: the log is for people, and holds what every contract of it lets it hold: that
+ * of the tool that was called, and that of its draft. Of a tool that is unknown nothing is.
+ */
 export function createLogEntry(
   observation: Observation,
-  audit: GuardedAudit,
+  audits: readonly GuardedAudit[],
   { session, user, phase }: LogPlace,
 ): LogEntry {
   const { id, at, ms, tool, recovered, ran, outcome, decision } = observation;
-  const isLogged = (field: AuditField): boolean => audit.log?.includes(field) ?? true;
+  const isLogged = (field: AuditField): boolean =>
+    audits.every(({ log }) => log?.includes(field) ?? true);
+  const redact = audits.flatMap((audit) => audit.redact);
   const failure = outcome.ok ? undefined : outcome.failure;
   return {
     id,
@@ -30,8 +34,8 @@ export function createLogEntry(
     code: isLogged('code') ? (failure?.code ?? failure?.type ?? null) : null,
     ms: isLogged('latency') ? ms : null,
     ...createDecisionPart(decision),
-    input: isLogged('args') ? createInputPart(observation, audit) : null,
-    output: isLogged('result') ? createOutputPart(observation, audit) : null,
+    input: audits.length > 0 && isLogged('args') ? createInputPart(observation, redact) : null,
+    output: isLogged('result') ? createOutputPart(observation, redact) : null,
   };
 }
 
@@ -44,51 +48,19 @@ function createDecisionPart(
   return { decision, rule, approver, argument_hash };
 }
 
-/** Refused arguments may have the secret at another place. */
-function createInputPart({ input, stages }: Observation, { redact }: GuardedAudit): Value {
+/** Refused arguments may have the secret at another place, beside one at its own. */
+function createInputPart({ input, stages }: Observation, redact: readonly string[]): Value {
   const isValid = stages.some(({ stage }) => stage === 'permission');
-  return removeSecrets(input, redact, 'input', isValid);
+  const isRefused = stages.some(
+    ({ stage, status }) => stage === 'arguments' && status === 'refused',
+  );
+  if (isValid && !isRefused) return removeSecrets(input, redact, 'input');
+  return redact.some((pointer) => /^\/input(?:\/|$)/.test(pointer)) ? REDACTED : input;
 }
 
 /** A result that was cut may have the secret at another place. */
-function createOutputPart({ outcome }: Observation, { redact }: GuardedAudit): Value {
+function createOutputPart({ outcome }: Observation, redact: readonly string[]): Value {
   if (!outcome.ok) return null;
   const isWhole = getMember(outcome.value, 'truncated') !== true;
   return removeSecrets(outcome.value, redact, 'output', isWhole);
-}
-
-/** Where a pointer leads nowhere in a part that is not complete, nothing of the part is kept. */
-function removeSecrets(
-  value: Value,
-  pointers: readonly string[],
-  part: 'input' | 'output',
-  isComplete: boolean,
-): Value {
-  const paths = pointers.map(parsePointer).filter(([root]) => root === part);
-  let kept = value;
-  for (const [, ...path] of paths) {
-    const next = replaceAt(kept, path);
-    if (next === undefined && !isComplete) return REDACTED;
-    kept = next ?? kept;
-  }
-  return kept;
-}
-
-/** Undefined where the path leads nowhere. `-` is every item of a list. */
-function replaceAt(value: Value | undefined, [key, ...rest]: readonly string[]): Value | undefined {
-  if (value === undefined) return undefined;
-  if (key === undefined) return REDACTED;
-  if (isList(value)) {
-    const changed = value.map((item, i) =>
-      key === '-' || key === String(i) ? replaceAt(item, rest) : undefined,
-    );
-    return changed.every((item) => item === undefined) && value.length > 0
-      ? undefined
-      : value.map((item, i) => changed[i] ?? item);
-  }
-  const inner = replaceAt(getMember(value, key), rest);
-  if (!isRecord(value) || inner === undefined) return undefined;
-  return Object.fromEntries(
-    Object.entries(value).map(([each, item]) => [each, each === key ? inner : item]),
-  );
 }

@@ -41,6 +41,8 @@ export interface PermissionRequest {
   readonly tool: string;
   readonly input: Value;
   readonly argument_hash: string;
+  /** Pointers to what is not recorded. */
+  readonly redact: readonly string[];
   /** The unspent approval for this tool, if there is one. */
   readonly approval: Approval | undefined;
   /** Milliseconds since 1970. */

@@ -38,7 +38,7 @@ function decide(
   return authorizePermission(
     { ...POLICY, ...policy },
     { ...SESSION, ...session },
-    { tool: 'delete_file', input, argument_hash: 'h1', approval, now: 1_000 },
+    { tool: 'delete_file', input, argument_hash: 'h1', redact: [], approval, now: 1_000 },
   );
 }
 
