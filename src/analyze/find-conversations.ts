@@ -1,3 +1,4 @@
+import { createCache } from '../contract/memoize.ts';
 import { isList, type Value } from '../contract/session/router.ts';
 import { getMember, getText, isRecord, listRecords, type ValueObject } from '../simulate/value.ts';
 import { findAnswer, getBody } from './find-answer.ts';
@@ -27,15 +28,26 @@ const LIST_KEYS = [
 ];
 const REQUEST_KEYS = ['request', 'body', 'req', 'input', 'kwargs', 'request_body', 'requestBody'];
 
-/** Undefined where the record has no messages. */
+const cache = createCache<object, { readonly conversation: Conversation | undefined }>();
+
+/** Undefined where the record has no messages. Cached: each form asks about the same record. */
 export function findConversation(record: Value): Conversation | undefined {
-  if (isList(record)) {
-    const messages = listRecords(record);
-    return messages.length > 0 && messages.length === record.length && messages.every(isMessage)
-      ? { messages, response: undefined, isAnswered: false, around: {}, record: {} }
-      : undefined;
-  }
-  if (!isRecord(record)) return undefined;
+  if (!isRecord(record) && !isList(record)) return undefined;
+  const known = cache.get(record);
+  if (known !== undefined) return known.conversation;
+  const conversation = isList(record) ? readList(record) : readRecord(record);
+  cache.set(record, { conversation });
+  return conversation;
+}
+
+function readList(list: readonly Value[]): Conversation | undefined {
+  const messages = listRecords(list);
+  return messages.length > 0 && messages.length === list.length && messages.every(isMessage)
+    ? { messages, response: undefined, isAnswered: false, around: {}, record: {} }
+    : undefined;
+}
+
+function readRecord(record: ValueObject): Conversation | undefined {
   const lists = getMember(getMember(record, 'answer_generation'), 'train_messages');
   if (isList(lists)) return findLongest(lists, record);
   const { response, messages: answers } = findAnswer(record);
@@ -46,14 +58,8 @@ export function findConversation(record: Value): Conversation | undefined {
     const isAnswered = response !== undefined || answers.length > 0;
     return { messages, response, isAnswered, around: isRecord(sent) ? sent : {}, record };
   }
-  if (response !== undefined)
-    return {
-      messages: [],
-      response,
-      isAnswered: true,
-      around: isRecord(response) ? response : {},
-      record,
-    };
+  if (isRecord(response))
+    return { messages: [], response, isAnswered: true, around: response, record };
   // A message by itself, as a person pastes it from a log.
   return getText(record, 'role') === 'assistant' && isMessage(record)
     ? { messages: [record], response: undefined, isAnswered: false, around: {}, record }
@@ -177,7 +183,8 @@ const LATENCY_KEYS = ['latency_ms', 'duration_ms', 'latencyMs', 'durationMs'];
 
 /** How long an answer took, in milliseconds. */
 export function findLatency(value: Value | undefined): number | undefined {
-  return findCount(value, LATENCY_KEYS) ?? findCount(getMember(value, 'metrics'), LATENCY_KEYS);
+  const ms = findCount(value, LATENCY_KEYS) ?? findCount(getMember(value, 'metrics'), LATENCY_KEYS);
+  return ms === undefined || ms > FURTHEST_MS ? undefined : ms;
 }
 
 const INPUT_KEYS = [

@@ -38,12 +38,12 @@ function isEntry(entry: ValueObject): boolean {
 
 /** The log has no words of the model: each call is a turn. */
 function createTurn(entry: ValueObject): Turn {
-  const at = getMember(entry, 'at');
-  const ms = getMember(entry, 'ms');
+  const at = readMs(entry, 'at');
+  const ms = readMs(entry, 'ms');
   const phase = getText(entry, 'phase');
   return {
     request: 0,
-    ...(typeof at === 'number' ? { at } : {}),
+    ...(at === undefined ? {} : { at }),
     ...(phase === undefined ? {} : { phase }),
     texts: [],
     calls: [
@@ -55,10 +55,18 @@ function createTurn(entry: ValueObject): Turn {
           value: getMember(entry, 'output') ?? createOutput(entry),
           isError: getMember(entry, 'ok') !== true,
         },
-        ...(typeof ms === 'number' ? { ms } : {}),
+        ...(ms === undefined ? {} : { ms }),
       },
     ],
   };
+}
+
+/** The furthest time that a Date can have. */
+const MOST_MS = 8.64e15;
+
+function readMs(entry: ValueObject, key: 'at' | 'ms'): number | undefined {
+  const ms = getMember(entry, key);
+  return typeof ms === 'number' && Math.abs(ms) <= MOST_MS ? ms : undefined;
 }
 
 /** Where the contract does not let the output be logged, its code still is. */
