@@ -81,7 +81,7 @@ export interface GuardContext {
 export interface StageRecord {
   readonly stage: 'visible' | 'aliases' | 'arguments' | 'permission' | 'repeat' | 'run' | 'limits';
   readonly status: 'passed' | 'changed' | 'refused';
-  /** What it saw, where that is worth a word. */
+  /** What it saw, where that is worth a word. It may hold what is redacted in the log. */
   readonly note: string;
 }
 
