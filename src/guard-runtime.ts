@@ -1,11 +1,8 @@
 import type { Value } from './contract/session/router.ts';
 import { convertAjvErrors, type AjvError } from './probe/arguments/convert-ajv-errors.ts';
 import type { SessionCase } from './simulate/case.ts';
-import {
-  createGuard as createGuardOf,
-  type Guard,
-  type GuardOptions,
-} from './simulate/create-guard.ts';
+import { createGuard as createGuardOf, type Guard } from './simulate/create-guard.ts';
+import type { GuardOptions } from './simulate/guard-options.ts';
 import type { GuardedRegistry, Harness } from './simulate/guard.ts';
 import { runCase as runCaseOf, type CaseResult } from './simulate/run-case.ts';
 
@@ -32,7 +29,7 @@ export function getRegistry(): GuardedRegistry {
   return REGISTRY;
 }
 
-export { createToolFailure } from './simulate/create-guard.ts';
+export { createToolFailure } from './simulate/create-harness.ts';
 export { createMemoryApprovals } from './simulate/create-memory-approvals.ts';
 export { describeTextCalls, printContent } from './simulate/describe-text-calls.ts';
 export { createMemoryStore } from './simulate/stages/run-once.ts';

@@ -7,71 +7,24 @@ import {
   type Turn,
   type Value,
 } from '../contract/session/router.ts';
-import { createMemoryApprovals } from './create-memory-approvals.ts';
-import type { GuardedRegistry, GuardedSession, Harness, HarnessCall } from './guard.ts';
+import { createHarness } from './create-harness.ts';
+import type { GuardOptions } from './guard-options.ts';
+import type { GuardedRegistry, GuardedSession } from './guard.ts';
 import { runMessage, type MessageRun } from './run-message.ts';
-import type { LogEntry } from './stages/audit.ts';
-import {
-  createDeclaredFailure,
-  readOutcome,
-  type ToolError,
-} from './stages/create-declared-failure.ts';
-import type { DecisionRecord, PermissionSession } from './stages/permission.ts';
-import type { Outcome } from './stages/run-handler.ts';
-import { createMemoryStore } from './stages/run-once.ts';
-
-/** What a handler is told beside the arguments. */
-export interface HandlerContext {
-  /** Aborted when the tool's timeout is over. */
-  readonly signal: AbortSignal;
-  /** Run it in the sandbox of the session, and nowhere else. */
-  readonly sandboxed: boolean;
-}
-
-/**
- * Does the work of a tool. Returns what it found, or throws createToolFailure. Whatever else it
- * throws is a crash, of which the model learns nothing.
- */
-export type Handler = (input: Value, context: HandlerContext) => Value | Promise<Value>;
-
-/** What a handler throws where it fails as the contract declares, or in words of its own. */
-export function createToolFailure(failure: string | ToolError): Error {
-  const own = typeof failure === 'string' ? { code: failure } : failure;
-  const message = own.message ?? own.code ?? 'The tool failed.';
-  return Object.assign(new Error(message), { toolFailure: own });
-}
-
-function isToolFailure(error: unknown): error is { readonly toolFailure: ToolError } {
-  return error instanceof Error && 'toolFailure' in error;
-}
-
-export interface GuardOptions {
-  /** By the tool's name. A tool without one answers with `internal_error`. */
-  readonly handlers: Readonly<Record<string, Handler>>;
-  readonly validate: Harness['validate'];
-  readonly session?: Partial<PermissionSession>;
-  readonly calls?: Harness['calls'];
-  readonly approvals?: Harness['approvals'];
-  readonly saveArtifact?: NonNullable<Harness['saveArtifact']>;
-  /** Called once for every call, with what the contract lets be logged. */
-  readonly log?: (entry: LogEntry) => void | Promise<void>;
-  /** Called for every decision about a call, with the call's id: source 004's audit. */
-  readonly recordDecision?: (record: DecisionRecord, callId: string) => void | Promise<void>;
-  readonly handleCrash?: Harness['handleCrash'];
-  readonly now?: Harness['now'];
-  readonly wait?: Harness['wait'];
-  readonly createId?: Harness['createId'];
-}
+import type { PermissionSession } from './stages/permission.ts';
 
 /** The guard of one session. */
 export interface Guard {
   /** The names of the tools to send with the next request. */
   readonly listTools: () => readonly string[];
-  /** Runs the calls of a message: one observation for each, and never an exception. */
+  /**
+   * Runs the calls of a message: one observation for each, and never an exception. Messages run one
+   * after the other, so a handler must not wait for a message of its own guard.
+   */
   readonly run: (message: Value) => Promise<MessageRun>;
   /** Runs one call that was read already. */
   readonly call: (tool: string, input: Value, id?: string) => Promise<MessageRun>;
-  /** What calls have changed is visible from now on. */
+  /** What calls have changed is visible from now on; while a message runs, after it. */
   readonly startTurn: () => void;
   /** A skill was selected, a connector authorized, a tool found or approved. */
   readonly openNext: (opened: Partial<Turn>) => void;
@@ -80,31 +33,53 @@ export interface Guard {
   readonly getSession: () => GuardedSession;
 }
 
+type SessionChange = (session: GuardedSession) => GuardedSession;
+
+/** For a handler whose contract declares no timeout: otherwise its call might never end. */
+const TIMEOUT_MS = 600_000;
+
 /** A guard around the handlers of a registry. Messages run one after the other. */
-export function createGuard(registry: GuardedRegistry, options: GuardOptions): Guard {
+export function createGuard(declared: GuardedRegistry, options: GuardOptions): Guard {
+  const registry = addTimeouts(declared, options.timeoutMs ?? TIMEOUT_MS);
   const harness = createHarness(registry, options);
   const { router } = registry;
   let session: GuardedSession = {
-    id: harness.createId(),
-    known: {},
-    has_strong_authentication: false,
-    has_sandbox: false,
-    ...options.session,
+    ...createCaller(options.session, harness.createId),
     turn: startSession(router),
     calls: [],
   };
   let last: Promise<unknown> = Promise.resolve();
+  let waiting: SessionChange[] | undefined;
+  const change = (next: SessionChange): void => {
+    // A message that runs brings a session of its own: what a handler opens is added to that.
+    if (waiting === undefined) session = next(session);
+    else waiting.push(next);
+  };
+  const runSafely = async (work: () => void | Promise<void> | undefined): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      harness.handleCrash(error, 'guard');
+    }
+  };
   const runNext = async (message: Value): Promise<MessageRun> => {
-    const run = await runMessage(message, { registry, harness, session });
-    ({ session } = run);
-    for (const entry of run.log) await options.log?.(entry);
-    for (const { id, decision } of run.observations)
-      if (decision !== undefined) await options.recordDecision?.(decision, id);
+    let run: MessageRun = { form: 'text', observations: [], ignored: [], log: [], session };
+    const changes: SessionChange[] = [];
+    waiting = changes;
+    await runSafely(async () => {
+      run = await runMessage(message, { registry, harness, session });
+    });
+    waiting = undefined;
+    session = changes.reduce((found, next) => next(found), run.session);
+    for (const entry of run.log) await runSafely(() => options.log?.(entry));
+    for (const { id, decisions } of run.observations)
+      for (const decision of decisions)
+        await runSafely(() => options.recordDecision?.(decision, id));
     return run;
   };
   const run = (message: Value): Promise<MessageRun> => {
     const next = last.then(() => runNext(message));
-    last = next.catch(() => undefined);
+    last = next;
     return next;
   };
   return {
@@ -112,55 +87,31 @@ export function createGuard(registry: GuardedRegistry, options: GuardOptions): G
     call: (tool, input, id = harness.createId()) =>
       run([{ type: 'tool_use', id, name: tool, input }]),
     listTools: () => listVisible(router, session.turn),
-    startTurn: () => {
-      session = { ...session, turn: startTurn(session.turn) };
-    },
-    openNext: (opened) => {
-      session = { ...session, turn: openNext(session.turn, opened) };
-    },
+    startTurn: () => change((held) => ({ ...held, turn: startTurn(held.turn) })),
+    openNext: (opened) => change((held) => ({ ...held, turn: openNext(held.turn, opened) })),
     canEmitDone: () => authorizeDone(router, session.calls, session.turn.phase),
     getSession: () => session,
   };
 }
 
-function createHarness({ tools }: GuardedRegistry, options: GuardOptions): Harness {
-  const { handlers, validate, saveArtifact } = options;
-  const errors = new Map(tools.map((tool) => [tool.name, tool.errors]));
+function addTimeouts(registry: GuardedRegistry, timeout_ms: number): GuardedRegistry {
+  const tools = registry.tools.map((tool) => ({
+    ...tool,
+    execution: { timeout_ms, ...tool.execution },
+  }));
+  return { ...registry, tools };
+}
+
+/** What is undefined is as good as left out. */
+function createCaller(
+  { id, known, scopes, ...has }: Partial<PermissionSession> = {},
+  createId: () => string,
+): PermissionSession {
   return {
-    validate,
-    run: async (call, signal) => runOwnHandler(handlers, call, signal, errors.get(call.tool) ?? []),
-    calls: options.calls ?? createMemoryStore<Outcome>(),
-    approvals: options.approvals ?? createMemoryApprovals(),
-    now: options.now ?? Date.now,
-    wait: options.wait ?? startPause,
-    createId: options.createId ?? (() => crypto.randomUUID()),
-    handleCrash: options.handleCrash ?? ((error, tool) => console.error(tool, error)),
-    ...(saveArtifact === undefined ? {} : { saveArtifact }),
+    id: id ?? createId(),
+    known: known ?? {},
+    has_strong_authentication: has.has_strong_authentication === true,
+    has_sandbox: has.has_sandbox === true,
+    ...(scopes === undefined ? {} : { scopes }),
   };
-}
-
-async function runOwnHandler(
-  handlers: GuardOptions['handlers'],
-  { tool, input, sandboxed }: HarnessCall,
-  signal: AbortSignal,
-  errors: Parameters<typeof readOutcome>[0],
-): Promise<Outcome> {
-  const handler = Object.hasOwn(handlers, tool) ? handlers[tool] : undefined;
-  if (handler === undefined) throw new Error(`There is no handler for ${tool}.`);
-  try {
-    return readOutcome(errors, await handler(input, { signal, sandboxed }));
-  } catch (error) {
-    if (!isToolFailure(error)) throw error;
-    return { ok: false, failure: createDeclaredFailure(errors, error.toolFailure) };
-  }
-}
-
-function startPause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

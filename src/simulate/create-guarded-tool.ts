@@ -72,7 +72,7 @@ function createRetry(retry: Retry): NonNullable<GuardedExecution['retry']> {
 }
 
 function createErrors({ errors = [] }: Contract): readonly GuardedError[] {
-  return errors.flatMap(({ code, type, message, hint, next_valid_actions }) =>
+  return errors.flatMap(({ code, type, message, hint, next_valid_actions, retryable }) =>
     code === undefined
       ? []
       : [
@@ -82,6 +82,7 @@ function createErrors({ errors = [] }: Contract): readonly GuardedError[] {
             ...(message === undefined ? {} : { message }),
             ...(hint === undefined ? {} : { hint }),
             ...(next_valid_actions === undefined ? {} : { next_valid_actions }),
+            ...(retryable === undefined ? {} : { retryable }),
           },
         ],
   );

@@ -16,9 +16,11 @@ export function createMemoryApprovals(): MemoryApprovals {
   let approvals: readonly Approval[] = [];
   return {
     // Of another call of the tool, if there is none of this one: the refusal says so.
-    find: async (tool, argumentHash) => {
-      const ofTool = approvals.filter((each) => each.tool === tool);
-      return ofTool.findLast((each) => each.argument_hash === argumentHash) ?? ofTool.at(-1);
+    find: async (tool, argumentHash, user) => {
+      const ofTool = approvals.filter((each) => each.tool === tool && (each.user ?? user) === user);
+      const same = ofTool.filter((each) => each.argument_hash === argumentHash);
+      const last = Math.max(...same.map(({ expires_at }) => expires_at));
+      return same.findLast(({ expires_at }) => expires_at === last) ?? ofTool.at(-1);
     },
     spend: async (approval) => {
       const isHeld = approvals.includes(approval);
@@ -26,7 +28,18 @@ export function createMemoryApprovals(): MemoryApprovals {
       return isHeld;
     },
     add: (approval) => {
-      approvals = [...approvals, approval].slice(-MOST);
+      const kept = approvals.filter((each) => !isTakenBackBy(each, approval));
+      approvals = [...kept, approval].slice(-MOST);
     },
   };
+}
+
+/** A later yes takes back a no, and a later no a yes. */
+function isTakenBackBy(earlier: Approval, approval: Approval): boolean {
+  return (
+    earlier.is_denied !== approval.is_denied &&
+    earlier.tool === approval.tool &&
+    earlier.argument_hash === approval.argument_hash &&
+    (earlier.user ?? null) === (approval.user ?? null)
+  );
 }

@@ -41,7 +41,10 @@ export const GUARD_STAGES: readonly Stage[] = [
     const { redact } = tool.audit;
     const { harness, session } = context;
     const argument_hash = createHash(printCanonical([name, input]));
-    const approval = await harness.approvals.find(name, argument_hash);
+    const user = session.known['user_id'] ?? null;
+    const found = await harness.approvals.find(name, argument_hash, user);
+    // Whatever a store finds: what was approved for one user is for no other.
+    const approval = (found?.user ?? user) === user ? found : undefined;
     const request = { tool: name, input, argument_hash, redact, approval, now: harness.now() };
     const decided = authorizePermission(permission, session, request);
     const { record: decision } = decided;
@@ -51,7 +54,12 @@ export const GUARD_STAGES: readonly Stage[] = [
         ...repeat,
         kind: 'repeat',
         record: { stage: 'permission', status: 'passed', note: '' },
-        decision: { ...decision, decision: 'allow', rule: 'repeat', approver: null },
+        decision: {
+          ...decision,
+          decision: repeat.isConflict ? 'deny' : 'allow',
+          rule: 'repeat',
+          approver: null,
+        },
       };
     if (decided.kind === 'refused') {
       const { type, message, hint } = decided;
@@ -63,7 +71,11 @@ export const GUARD_STAGES: readonly Stage[] = [
       return { kind: 'draft', tool: decided.tool, record, decision };
     }
     if (decided.spends && approval !== undefined && !(await harness.approvals.spend(approval)))
-      return createEnd('permission', createSpent(name), decision);
+      return createEnd('permission', createSpent(name), {
+        ...decision,
+        decision: 'approval_required',
+        approver: null,
+      });
     return { ...createNext('permission', input), decision };
   },
 ];

@@ -52,7 +52,11 @@ export interface Harness {
   readonly run: (call: HarnessCall, signal: AbortSignal) => Promise<Outcome>;
   readonly calls: IdempotencyStore<Outcome>;
   readonly approvals: {
-    readonly find: (tool: string, argumentHash: string) => Promise<Approval | undefined>;
+    readonly find: (
+      tool: string,
+      argumentHash: string,
+      user: string | null,
+    ) => Promise<Approval | undefined>;
     /** False where somebody else has spent it. */
     readonly spend: (approval: Approval) => Promise<boolean>;
   };
@@ -104,6 +108,8 @@ export interface Observation {
   readonly stages: readonly StageRecord[];
   /** Undefined where the call was refused before. */
   readonly decision: DecisionRecord | undefined;
+  /** All in their order: that on the tool that was called comes before that on its draft. */
+  readonly decisions: readonly DecisionRecord[];
 }
 
 /** A call on its way through the stages. */

@@ -49,6 +49,23 @@ export function parseValue(text: string): Value | undefined {
   }
 }
 
+/**
+ * What a handler returns, as JSON: nothing is null, and so is what is no finite number. Throws where
+ * it is none: a big integer, a cycle, or a Map or Set, of which JSON would keep nothing.
+ */
+export function convertToJson(value: unknown): Value {
+  if (typeof value === 'function' || typeof value === 'symbol')
+    throw new TypeError(`A handler returned a ${typeof value}, which is no JSON.`);
+  const text = JSON.stringify(value ?? null, (_, member: unknown) => {
+    if (member instanceof Map || member instanceof Set)
+      throw new TypeError('A handler returned a Map or a Set: return an object or a list.');
+    return member;
+  });
+  const json = parseValue(text);
+  if (json === undefined) throw new TypeError('A handler returned more than 200 levels.');
+  return json;
+}
+
 /** Arguments that a provider sends as text. Without any, a call has none: some models send "". */
 export function parseArguments(sent: Value | undefined): Value {
   if (sent === undefined || sent === null) return {};

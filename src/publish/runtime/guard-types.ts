@@ -63,6 +63,8 @@ export interface Observation {
   }[];
   /** Undefined where the call was refused before. */
   readonly decision: DecisionRecord | undefined;
+  /** All of them: that on the tool that was called comes before that on its draft. */
+  readonly decisions: readonly DecisionRecord[];
 }
 
 export interface MessageRun {
@@ -119,10 +121,17 @@ export interface Approval {
   readonly approver: string;
   readonly expires_at: number;
   readonly is_denied: boolean;
+  /** Only for calls of this `user_id`; without it, of everybody. */
+  readonly user?: string | null;
 }
 
 export interface ApprovalStore {
-  readonly find: (tool: string, argumentHash: string) => Promise<Approval | undefined>;
+  /** An answer about these arguments or else about others, for this user or for everybody. */
+  readonly find: (
+    tool: string,
+    argumentHash: string,
+    user: string | null,
+  ) => Promise<Approval | undefined>;
   /** False where somebody else has spent it. */
   readonly spend: (approval: Approval) => Promise<boolean>;
 }
@@ -140,8 +149,10 @@ export interface CallStore {
     now: number,
     expiresAt: number,
     canRepeat: (failed: Outcome) => boolean,
+    /** After so many milliseconds a call that still runs was lost with its process. */
+    longestMs?: number,
   ) => Promise<KnownCall>;
-  /** `startedAt`: the `now` of its claim. Where another has taken its place, nothing is changed. */
+  /** Keeps the result with all its members. `startedAt`: the `now` of its claim. Where another has taken its place, nothing is changed. */
   readonly settle: (
     key: string,
     outcome: 'done' | 'failed',
@@ -165,6 +176,8 @@ export interface GuardOptions {
   /** By the tool's name. */
   readonly handlers: Readonly<Record<string, Handler>>;
   readonly session?: Partial<CallerSession>;
+  /** For a handler whose contract declares no timeout; ten minutes unless told. */
+  readonly timeoutMs?: number;
   readonly calls?: CallStore;
   readonly approvals?: ApprovalStore;
   readonly saveArtifact?: (tool: string, value: Value) => Promise<string>;
@@ -191,11 +204,14 @@ export type Authorization =
 export interface Guard {
   /** The names of the tools to send with the next request. */
   readonly listTools: () => readonly string[];
-  /** Runs the calls of a message of any provider, or of a text. Never throws for what it says. */
+  /**
+   * Runs the calls of a message of any provider, or of a text, and never throws. Messages run one
+   * after the other, so a handler must not wait for a message of its own guard.
+   */
   readonly run: (message: unknown) => Promise<MessageRun>;
   /** Runs one call that was read already. */
   readonly call: (tool: string, input: Value, id?: string) => Promise<MessageRun>;
-  /** What calls have changed is visible from now on. */
+  /** What calls have changed is visible from now on; while a message runs, after it. */
   readonly startTurn: () => void;
   /** A skill was selected, a connector authorized, a tool found or approved. */
   readonly openNext: (opened: {

@@ -14,6 +14,8 @@ It needs Python 3.10 or later and the package jsonschema. Every stage answers as
 from __future__ import annotations
 
 import asyncio
+import contextvars
+import inspect
 import sys
 import threading
 import time
@@ -21,14 +23,14 @@ import traceback
 import unicodedata
 import uuid
 from pathlib import Path
-from typing import Any, Callable, Dict, List, Mapping, NamedTuple, Optional, Protocol, Sequence, Tuple
+from typing import Any, Awaitable, Callable, Dict, List, Mapping, NamedTuple, Optional, Protocol, Sequence, Tuple
 
 import router
 from guard_arguments import Validate, create_validate, describe_refused
 from guard_calls import apply_aliases, read_calls
 from guard_permission import authorize_permission
 from guard_results import create_content, create_declared_failure, create_limited_result, create_log_entry, read_outcome
-from guard_values import MISSING, Value, count_units, create_hash, get_member, parse_value
+from guard_values import MISSING, Value, convert_to_json, count_units, create_hash, get_first, get_member, parse_value
 
 
 def _read_registry() -> Dict[str, Value]:
@@ -64,7 +66,8 @@ class HandlerContext(NamedTuple):
     sandboxed: bool
 
 
-Handler = Callable[[Value, HandlerContext], Value]
+# Returns what it found, as JSON, or a coroutine of it. The arguments are its own copy.
+Handler = Callable[[Value, HandlerContext], Any]
 
 
 class Known(NamedTuple):
@@ -77,17 +80,19 @@ class Known(NamedTuple):
 class CallStore(Protocol):
     """Remembers calls. `claim` is atomic: of two callers at once one gets new, and the other waits for the result."""
 
-    def claim(self, key: str, now: float, expires_at: float, can_repeat: Callable[[Outcome], bool]) -> Known: ...
+    def claim(self, key: str, now: float, expires_at: float, can_repeat: Callable[[Outcome], bool], longest_ms: Optional[float] = None) -> Known:
+        """A call that runs longer than `longest_ms` was lost with its process: a store for several lets nobody wait longer."""
 
     def settle(self, key: str, kind: str, result: Outcome, started_at: float) -> None:
-        """`started_at` is the `now` of its claim: it changes nothing where another claim has taken its place."""
+        """Keeps the result with all its members. `started_at` is the `now` of its claim: it changes nothing where another claim has taken its place."""
 
     def release(self, key: str, started_at: float) -> None:
         """The next caller makes the call."""
 
 
 class ApprovalStore(Protocol):
-    def find(self, tool: str, argument_hash: str) -> Optional[Dict[str, Value]]: ...
+    def find(self, tool: str, argument_hash: str, user: Optional[str]) -> Optional[Dict[str, Value]]:
+        """An answer about these arguments or else about others, for this user or for everybody."""
 
     def spend(self, approval: Dict[str, Value]) -> bool:
         """False where somebody else has spent it."""
@@ -130,7 +135,7 @@ class MemoryCalls:
         self._lock = threading.Lock()
         self._entries: Dict[str, _Entry] = {}
 
-    def claim(self, key: str, now: float, expires_at: float, can_repeat: Callable[[Outcome], bool]) -> Known:
+    def claim(self, key: str, now: float, expires_at: float, can_repeat: Callable[[Outcome], bool], longest_ms: Optional[float] = None) -> Known:
         with self._lock:
             entry = self._entries.get(key)
             if entry is None or not self._is_kept(entry, now, can_repeat):
@@ -181,15 +186,16 @@ class MemoryApprovals:
         self._approvals: List[Dict[str, Value]] = []
 
     def add(self, approval: Dict[str, Value]) -> None:
-        """A person has answered: tool, argument_hash, approver, expires_at and is_denied."""
+        """A person has answered: tool, argument_hash, approver, expires_at, is_denied, and where it is only for one `user_id`, user."""
         with self._lock:
-            self._approvals = [*self._approvals, approval][-1_000:]
+            kept = [each for each in self._approvals if not _is_taken_back(each, approval)]
+            self._approvals = [*kept, approval][-1_000:]
 
-    def find(self, tool: str, argument_hash: str) -> Optional[Dict[str, Value]]:
+    def find(self, tool: str, argument_hash: str, user: Optional[str]) -> Optional[Dict[str, Value]]:
         # Of another call of the tool, if there is none of this one: the refusal says so.
-        of_tool = [each for each in self._approvals if each["tool"] == tool]
+        of_tool = [each for each in self._approvals if each["tool"] == tool and each.get("user") in (None, user)]
         same = [each for each in of_tool if each["argument_hash"] == argument_hash]
-        return same[-1] if same else of_tool[-1] if of_tool else None
+        return max(reversed(same), key=lambda each: each["expires_at"]) if same else of_tool[-1] if of_tool else None
 
     def spend(self, approval: Dict[str, Value]) -> bool:
         with self._lock:
@@ -198,10 +204,39 @@ class MemoryApprovals:
             return is_held
 
 
+def _is_taken_back(earlier: Dict[str, Value], approval: Dict[str, Value]) -> bool:
+    """A later yes takes back a no, and a later no a yes."""
+    is_same = all(earlier.get(key) == approval.get(key) for key in ("tool", "argument_hash", "user"))
+    return is_same and earlier["is_denied"] != approval["is_denied"]
+
+
+# The loop of run_async: coroutines of handlers run there, where their clients live.
+_LOOP: "contextvars.ContextVar[Optional[asyncio.AbstractEventLoop]]" = contextvars.ContextVar("guard_loop", default=None)
+# The guards in whose handlers this code runs.
+_RUNNING: "contextvars.ContextVar[Tuple[Guard, ...]]" = contextvars.ContextVar("running_guards", default=())
+
+
+def _run_awaitable(value: Awaitable[Any], seconds: Optional[float]) -> Any:
+    loop = _LOOP.get()
+    work = _await_result(value, seconds)
+    return asyncio.run(work) if loop is None else asyncio.run_coroutine_threadsafe(work, loop).result()
+
+
+async def _await_result(value: Awaitable[Any], seconds: Optional[float]) -> Any:
+    task = asyncio.ensure_future(value)
+    done, _ = await asyncio.wait({task}, timeout=seconds)
+    if not done:
+        task.cancel()
+        raise TooLate
+    return task.result()
+
+
 class _Own:
-    """The harness of a guard."""
+    """The harness of a guard. Nothing that it is given makes a guard throw."""
 
     def __init__(self, registry: Registry, handlers: Mapping[str, Handler], options: Mapping[str, Any]) -> None:
+        if not isinstance(handlers, Mapping):
+            raise TypeError("handlers is a dict with a function for each tool.")
         self._handlers = handlers
         self._options = options
         self.validate = options["validate"] or create_validate({tool["name"]: tool["schema"] for tool in registry["tools"]})
@@ -212,18 +247,22 @@ class _Own:
         context = HandlerContext(threading.Event(), sandboxed)
         timeout = tool["execution"].get("timeout_ms")
         if timeout is None:
-            return self._run_handler(tool, sent, context)
+            return self._run_handler(tool, sent, context, None)
+        seconds = min(timeout / 1_000, threading.TIMEOUT_MAX)
         ended: List[Tuple[Optional[Outcome], Optional[BaseException]]] = []
 
         def work() -> None:
             try:
-                ended.append((self._run_handler(tool, sent, context), None))
+                ended.append((self._run_handler(tool, sent, context, seconds), None))
             except BaseException as error:
+                if context.cancelled.is_set() and not isinstance(error, TooLate):
+                    # Nobody waits for it any more.
+                    self.handle_crash(error, tool["name"])
                 ended.append((None, error))
 
-        thread = threading.Thread(target=work, daemon=True)
+        thread = threading.Thread(target=contextvars.copy_context().run, args=(work,), daemon=True)
         thread.start()
-        thread.join(timeout / 1_000)
+        thread.join(seconds)
         if not ended:
             context.cancelled.set()
             raise TooLate
@@ -232,33 +271,56 @@ class _Own:
             raise error or RuntimeError("The handler ended without a result.")
         return outcome
 
-    def _run_handler(self, tool: Dict[str, Value], sent: Value, context: HandlerContext) -> Outcome:
+    def _run_handler(self, tool: Dict[str, Value], sent: Value, context: HandlerContext, seconds: Optional[float]) -> Outcome:
         name = tool["name"]
         if name not in self._handlers:
             raise LookupError(f"There is no handler for {name}.")
         try:
-            return read_outcome(tool["errors"], self._handlers[name](sent, context))
+            value = self._handlers[name](convert_to_json(sent), context)
+            if inspect.isawaitable(value):
+                value = _run_awaitable(value, seconds)
+            return read_outcome(tool["errors"], convert_to_json(value))
         except ToolFailure as failure:
             return {"ok": False, "failure": create_declared_failure(tool["errors"], failure.own)}
 
     def wait(self, ms: float) -> None:
-        time.sleep(ms / 1_000)
+        if self._options["wait"]:
+            self._options["wait"](ms)
+        else:
+            time.sleep(min(ms / 1_000, threading.TIMEOUT_MAX))
 
     def now(self) -> float:
-        return self._options["now"]() if self._options["now"] else round(time.time() * 1_000)
+        return self._create_safely("now", lambda: round(time.time() * 1_000))
 
     def create_id(self) -> str:
-        return str(uuid.uuid4())
+        return self._create_safely("create_id", lambda: str(uuid.uuid4()))
+
+    def _create_safely(self, option: str, create: Callable[[], Any]) -> Any:
+        try:
+            return (self._options[option] or create)()
+        except Exception as error:
+            self.handle_crash(error, "guard")
+            return create()
 
     def save_artifact(self, tool: str, value: Value) -> Optional[str]:
         save = self._options["save_artifact"]
         return None if save is None else save(tool, value)
 
     def handle_crash(self, error: BaseException, tool: str) -> None:
-        if self._options["handle_crash"]:
-            self._options["handle_crash"](error, tool)
-        else:
-            print(f"{tool}: {''.join(traceback.format_exception(error))}", file=sys.stderr)
+        own = self._options["handle_crash"]
+        try:
+            (own or _print_crash)(error, tool)
+        except Exception as late:
+            _print_crash(error, tool)
+            _print_crash(late, "handle_crash")
+
+
+def _print_crash(error: BaseException, tool: str) -> None:
+    print(f"{tool}: {''.join(traceback.format_exception(error))}", file=sys.stderr)
+
+
+# Of a handler whose contract declares no timeout: otherwise its call might never end.
+_TIMEOUT_MS = 600_000
 
 
 class Guard:
@@ -278,36 +340,73 @@ class Guard:
         save_artifact: Optional[Callable[[str, Value], str]] = None,
         handle_crash: Optional[Callable[[BaseException, str], None]] = None,
         now: Optional[Callable[[], float]] = None,
+        wait: Optional[Callable[[float], None]] = None,
+        create_id: Optional[Callable[[], str]] = None,
+        timeout_ms: Optional[float] = _TIMEOUT_MS,
     ) -> None:
+        """`timeout_ms` is for handlers whose contract declares none. With None such a handler runs in the thread of the caller, as long as it likes."""
         options = {"validate": validate, "calls": calls, "approvals": approvals, "save_artifact": save_artifact, "handle_crash": handle_crash, "now": now}
-        self._registry, self._log, self._lock = registry, log, threading.Lock()
+        self._registry, self._log, self._lock = _add_timeouts(registry, timeout_ms), log, threading.Lock()
         self._record_decision = record_decision
-        self._harness = _Own(registry, handlers, options)
+        self._changing = threading.Lock()
+        self._waiting: Optional[List[Callable[[Dict[str, Value]], Dict[str, Value]]]] = None
+        self._harness = _Own(registry, handlers, {**options, "wait": wait, "create_id": create_id})
         self.approvals = self._harness.approvals
         self.session = {
             "id": self._harness.create_id(),
             "known": {},
             "has_strong_authentication": False,
             "has_sandbox": False,
-            **(session or {}),
+            **{key: value for key, value in (session or {}).items() if value is not None},
             "turn": router.begin_session(registry["router"]),
             "calls": [],
         }
 
     def run(self, message: Value) -> Dict[str, Value]:
         """Runs the calls of a message: `observations`, one for each, and `ignored`, of which the model has to be told."""
-        with self._lock:
+        if any(each is self for each in _RUNNING.get()):
+            raise RuntimeError("A handler waits for a message of its own guard, which waits for the handler.")
+        token = _RUNNING.set((*_RUNNING.get(), self))
+        try:
+            with self._lock:
+                return self._run(message)
+        finally:
+            _RUNNING.reset(token)
+
+    def _run(self, message: Value) -> Dict[str, Value]:
+        with self._changing:
+            self._waiting = []
+        run = {"form": "text", "observations": [], "ignored": [], "log": [], "session": self.session}
+        try:
             run = run_message(message, self._registry, self._harness, self.session)
-            self.session = run["session"]
-            for entry in run["log"] if self._log else []:
-                self._log(entry)
-            for each in run["observations"] if self._record_decision else []:
-                if each["decision"] is not None:
-                    self._record_decision(each["decision"], each["id"])
-            return run
+        except Exception as error:
+            self._harness.handle_crash(error, "guard")
+        finally:
+            with self._changing:
+                self.session = run["session"]
+                for change in self._waiting:
+                    self.session = change(self.session)
+                self._waiting = None
+        for entry in run["log"]:
+            self._run_safely(self._log, entry)
+        for each in run["observations"]:
+            for decision in each["decisions"]:
+                self._run_safely(self._record_decision, decision, each["id"])
+        return run
+
+    def _run_safely(self, work: Optional[Callable[..., Any]], *given: Any) -> None:
+        try:
+            value = None if work is None else work(*given)
+            if inspect.isawaitable(value):
+                _run_awaitable(value, None)
+        except Exception as error:
+            self._harness.handle_crash(error, "guard")
 
     async def run_async(self, message: Value) -> Dict[str, Value]:
-        return await asyncio.to_thread(self.run, message)
+        """In a thread, so that the loop goes on. Handlers that are coroutines run on this loop."""
+        loop, context = asyncio.get_running_loop(), contextvars.copy_context()
+        context.run(_LOOP.set, loop)
+        return await loop.run_in_executor(None, context.run, self.run, message)
 
     def call(self, tool: str, sent: Value, call_id: Optional[str] = None) -> Dict[str, Value]:
         """Runs one call that was read already."""
@@ -318,16 +417,31 @@ class Guard:
         return router.get_tools_for(self.session["turn"], self._registry["router"])
 
     def start_turn(self) -> None:
-        """What calls have changed is visible from now on."""
-        self.session = {**self.session, "turn": router.start_turn(self.session["turn"])}
+        """What calls have changed is visible from now on; while a message runs, after it."""
+        self._change(lambda session: {**session, "turn": router.start_turn(session["turn"])})
 
     def open_next(self, tiers: Sequence[str] = (), tools: Sequence[str] = ()) -> None:
         """A skill was selected, a connector authorized, a tool found or approved."""
-        self.session = {**self.session, "turn": router.open_next(self.session["turn"], tiers, tools)}
+        self._change(lambda session: {**session, "turn": router.open_next(session["turn"], tiers, tools)})
+
+    def _change(self, change: Callable[[Dict[str, Value]], Dict[str, Value]]) -> None:
+        with self._changing:
+            # A message that runs brings a session of its own: what a handler opens is added to that.
+            if self._waiting is None:
+                self.session = change(self.session)
+            else:
+                self._waiting.append(change)
 
     def explain_done(self) -> router.Verdict:
         """Whether the model may end the task, and if not, why."""
         return router.explain_done(self.session["calls"], self.session["turn"]["phase"], self._registry["router"])
+
+
+def _add_timeouts(registry: Registry, timeout_ms: Optional[float]) -> Registry:
+    if timeout_ms is None:
+        return registry
+    tools = [{**tool, "execution": {"timeout_ms": timeout_ms, **tool["execution"]}} for tool in registry["tools"]]
+    return {**registry, "tools": tools}
 
 
 def run_message(message: Value, registry: Registry, harness: Harness, session: Dict[str, Value]) -> Dict[str, Value]:
@@ -398,16 +512,19 @@ End = Dict[str, Value]
 def _run_call(call: Dict[str, Value], registry: Registry, harness: Harness, session: Dict[str, Value]) -> Dict[str, Value]:
     """A refusal is an observation too, and so is a crash."""
     at = harness.now()
-    try:
-        end = _run_stages(call, registry, harness, session)
-    except Exception as error:
-        harness.handle_crash(error, call["tool"])
-        hint = "It may have taken effect: look before you repeat the call."
-        end = _end_unknown(call, {"type": "internal_error", "message": f"{call['tool']} ended without a result.", "hint": hint})
+    end = _create_readable_end(_run_stages(call, registry, harness, session), registry, harness)
+    return {"id": call["id"], "recovered": call["recovered"], "at": at, "ms": harness.now() - at, **end}
+
+
+def _create_readable_end(end: End, registry: Registry, harness: Harness) -> End:
     tool = _find_tool(registry, end["tool"]) or {}
     envelope = tool.get("result_envelope", registry.get("result_envelope"))
-    content = create_content(end["outcome"], envelope, tool.get("next_valid_actions", []))
-    return {"id": call["id"], "recovered": call["recovered"], "content": content, "at": at, "ms": harness.now() - at, **end}
+    try:
+        return {**end, "content": create_content(end["outcome"], envelope, tool.get("next_valid_actions", []))}
+    except Exception as error:
+        harness.handle_crash(error, end["tool"])
+        outcome = {"ok": False, "failure": _create_lost(end["tool"])}
+        return {**end, "outcome": outcome, "content": create_content(outcome, envelope, [])}
 
 
 def _end_unknown(call: Dict[str, Value], failure: Failure) -> End:
@@ -416,7 +533,8 @@ def _end_unknown(call: Dict[str, Value], failure: Failure) -> End:
 
 
 def _end(tool: str, sent: Value, outcome: Outcome, ran: bool, stages: List[Dict[str, Value]], decision: Optional[Dict[str, Value]]) -> End:
-    return {"tool": tool, "input": sent, "outcome": outcome, "ran": ran, "stages": stages, "decision": decision}
+    decisions = [] if decision is None else [decision]
+    return {"tool": tool, "input": sent, "outcome": outcome, "ran": ran, "stages": stages, "decision": decision, "decisions": decisions}
 
 
 def _record(stage: str, status: str, note: str = "") -> Dict[str, Value]:
@@ -439,6 +557,10 @@ def _create_unknown(verdict: router.Verdict) -> Failure:
     return {"type": kind, "code": verdict["code"], "message": verdict["message"], "hint": verdict["hint"]}
 
 
+# In which a call goes through them.
+_STAGE_ORDER = ("visible", "aliases", "arguments", "permission", "repeat")
+
+
 def _run_stages(call: Dict[str, Value], registry: Registry, harness: Harness, session: Dict[str, Value], is_draft: bool = False) -> End:
     name, sent = call["tool"], call["input"]
     tool = _find_tool(registry, name)
@@ -450,45 +572,63 @@ def _run_stages(call: Dict[str, Value], registry: Registry, harness: Harness, se
         stages.append(_record(stage, "refused", failure["message"]))
         return _end(name, sent, {"ok": False, "failure": failure}, False, stages, decision)
 
-    verdict = router.explain_call(session["turn"], session["calls"], name, registry["router"])
-    if not verdict["allowed"]:
-        return refuse("visible", _create_unknown(verdict))
-    stages.append(_record("visible", "passed"))
+    decision: Optional[Dict[str, Value]] = None
+    try:
+        verdict = router.explain_call(session["turn"], session["calls"], name, registry["router"])
+        if not verdict["allowed"]:
+            return refuse("visible", _create_unknown(verdict))
+        stages.append(_record("visible", "passed"))
 
-    aliased = apply_aliases(tool["aliases"], sent)
-    if aliased["kind"] == "ambiguous":
-        return refuse("aliases", {"type": "invalid_arguments", "message": aliased["message"], "hint": aliased["hint"]})
-    sent = aliased["input"]
-    stages.append(_record("aliases", "changed" if aliased["is_changed"] else "passed"))
+        aliased = apply_aliases(tool["aliases"], sent)
+        if aliased["kind"] == "ambiguous":
+            return refuse("aliases", {"type": "invalid_arguments", "message": aliased["message"], "hint": aliased["hint"]})
+        sent = aliased["input"]
+        stages.append(_record("aliases", "changed" if aliased["is_changed"] else "passed"))
 
-    errors = harness.validate(name, sent)
-    if errors:
-        return refuse("arguments", describe_refused(name, sent, tool["schema"], errors))
-    stages.append(_record("arguments", "passed"))
+        errors = harness.validate(name, sent)
+        if errors:
+            return refuse("arguments", describe_refused(name, sent, tool["schema"], errors))
+        stages.append(_record("arguments", "passed"))
 
-    argument_hash = create_hash([name, sent])
-    approval = harness.approvals.find(name, argument_hash)
-    request = {"tool": name, "input": sent, "argument_hash": argument_hash, "redact": tool["audit"]["redact"], "approval": approval, "now": harness.now()}
-    decided = authorize_permission(tool["permission"], session, request)
-    decision = decided["record"]
-    repeat = _find_repeat(tool, sent, harness, session) if _needs_person(decided) else None
-    if repeat is not None:
+        argument_hash = create_hash([name, sent])
+        user = session["known"].get("user_id")
+        approval = harness.approvals.find(name, argument_hash, user)
+        if approval is not None and approval.get("user") not in (None, user):
+            # Whatever a store finds: what was approved for one user is for no other.
+            approval = None
+        request = {"tool": name, "input": sent, "argument_hash": argument_hash, "redact": tool["audit"]["redact"], "approval": approval, "now": harness.now()}
+        decided = authorize_permission(tool["permission"], session, request)
+        record = decided["record"]
+        repeat = _find_repeat(tool, sent, harness, session) if _needs_person(decided) else None
+        if repeat is not None:
+            (outcome, _, last), is_conflict = repeat
+            stages.append(_record("permission", "passed"))
+            record = {**record, "decision": "deny" if is_conflict else "allow", "rule": "repeat", "approver": None}
+            return _end(name, sent, outcome, False, stages + last, record)
+        if decided["kind"] == "refused":
+            return refuse("permission", {key: decided[key] for key in ("type", "message", "hint")}, record)
+        if decided["kind"] == "draft":
+            if is_draft:
+                return refuse("permission", _create_draftless(name), record)
+            drafted = _run_stages({**call, "tool": decided["tool"], "input": sent}, registry, harness, session, True)
+            stages = [*stages, _record("permission", "changed", decided["tool"]), *drafted["stages"]]
+            return {**drafted, "stages": stages, "decisions": [record, *drafted["decisions"]]}
+        if decided["spends"] and not harness.approvals.spend(approval):
+            return refuse("permission", _create_spent(name), {**record, "decision": "approval_required", "approver": None})
         stages.append(_record("permission", "passed"))
-        decision = {**decision, "decision": "allow", "rule": "repeat", "approver": None}
-        return _end(name, sent, repeat[0], False, stages + repeat[2], decision)
-    if decided["kind"] == "refused":
-        return refuse("permission", {key: decided[key] for key in ("type", "message", "hint")}, decision)
-    if decided["kind"] == "draft":
-        if is_draft:
-            return refuse("permission", _create_draftless(name), decision)
-        drafted = _run_stages({**call, "tool": decided["tool"], "input": sent}, registry, harness, session, True)
-        return {**drafted, "stages": [*stages, _record("permission", "changed", decided["tool"]), *drafted["stages"]]}
-    if decided["spends"] and not harness.approvals.spend(approval):
-        return refuse("permission", _create_spent(name), decision)
-    stages.append(_record("permission", "passed"))
 
-    outcome, ran, last = _run_tool(tool, sent, decision, harness, session)
-    return _end(name, sent, outcome, ran, stages + last, decision)
+        decision = record
+        outcome, ran, last = _run_tool(tool, sent, decision, harness, session)
+        return _end(name, sent, outcome, ran, stages + last, decision)
+    except Exception as error:
+        harness.handle_crash(error, name)
+        return refuse(_STAGE_ORDER[len(stages)], _create_not_run(name), decision)
+
+
+def _create_not_run(tool: str) -> Failure:
+    """Something before the handler has crashed."""
+    hint = "Do not change the arguments. Try once more later, or tell the user."
+    return {"type": "internal_error", "message": f"{tool} was not run: its guard failed.", "hint": hint}
 
 
 def _create_draftless(tool: str) -> Failure:
@@ -510,19 +650,38 @@ def _run_tool(tool: Dict[str, Value], sent: Value, decision: Dict[str, Value], h
     key = _create_key(tool, sent, session)
     sandboxed = decision["decision"] == "run_in_sandbox"
     if key is None:
-        return _run_limited(tool, sent, sandboxed, harness)
+        return _run_safely(tool, sent, sandboxed, harness, True)
     now = harness.now()
-    known = _claim(key, tool, harness, now)
-    if known.kind == "new":
+    known = _claim(key, tool, sent, harness, now)
+    if known.kind != "new":
+        return _create_repeat(tool, sent, known)
+    outcome = stages = None
+    try:
+        outcome, _, stages = _run_safely(tool, sent, sandboxed, harness, _can_repeat_after(tool, {"type": "internal_error"}))
+    finally:
+        # Where the program is ended meanwhile, the handler has begun all the same.
+        _settle(key, tool, sent, outcome or {"ok": False, "failure": _create_lost(tool["name"])}, harness, now)
+    return outcome, True, [_record("repeat", "passed"), *stages]
+
+
+def _settle(key: str, tool: Dict[str, Value], sent: Value, outcome: Outcome, harness: Harness, now: float) -> None:
+    """It has taken effect: a store that fails now must not let it be made again."""
+    try:
+        # A copy: what the harness does with its result is not what a repeat gets.
+        stored = {**convert_to_json(outcome), **_create_arguments_mark(tool, sent)}
+        harness.calls.settle(key, "done" if outcome["ok"] else "failed", stored, now)
+    except Exception as error:
+        harness.handle_crash(error, tool["name"])
         try:
-            outcome, _, stages = _run_limited(tool, sent, sandboxed, harness)
-        except BaseException:
-            harness.calls.release(key, now)
-            raise
-        # It has taken effect: a store that fails now must not let it be made again.
-        harness.calls.settle(key, "done" if outcome["ok"] else "failed", outcome, now)
-        return outcome, True, [_record("repeat", "passed"), *stages]
-    return _create_repeat(tool["name"], known)
+            harness.calls.settle(key, "failed", {"ok": False, "failure": _create_lost(tool["name"])}, now)
+        except Exception as late:
+            harness.handle_crash(late, tool["name"])
+
+
+def _create_lost(tool: str) -> Failure:
+    """The handler ran, and nobody knows how far."""
+    hint = "It may have taken effect: look before you repeat the call."
+    return {"type": "internal_error", "message": f"{tool} ended without a result.", "hint": hint}
 
 
 def _needs_person(decided: Dict[str, Value]) -> bool:
@@ -532,38 +691,76 @@ def _needs_person(decided: Dict[str, Value]) -> bool:
     return decided["kind"] == "draft" or decided["spends"]
 
 
-def _find_repeat(tool: Dict[str, Value], sent: Value, harness: Harness, session: Dict[str, Value]) -> Optional[Ran]:
-    """How a call ends that has run before. Runs nothing."""
+def _find_repeat(tool: Dict[str, Value], sent: Value, harness: Harness, session: Dict[str, Value]) -> Optional[Tuple[Ran, bool]]:
+    """How a call ends that has run before, and whether with other arguments. Runs nothing."""
     key = _create_key(tool, sent, session)
     if key is None:
         return None
     now = harness.now()
-    known = _claim(key, tool, harness, now)
+    known = _claim(key, tool, sent, harness, now)
     if known.kind == "new":
         harness.calls.release(key, now)
         return None
-    return _create_repeat(tool["name"], known)
+    return _create_repeat(tool, sent, known), not _is_same_call(tool, sent, known.result)
+
+
+def _create_arguments_mark(tool: Dict[str, Value], sent: Value) -> Dict[str, Value]:
+    """A key means the call that it was first sent with: what is stored says which that was."""
+    return {"argument_hash": create_hash([tool["name"], sent])} if tool["idempotency"]["strategy"] == "key" else {}
+
+
+def _is_same_call(tool: Dict[str, Value], sent: Value, stored: Optional[Outcome]) -> bool:
+    mark = (stored or {}).get("argument_hash")
+    return mark is None or mark == _create_arguments_mark(tool, sent).get("argument_hash")
 
 
 def _create_key(tool: Dict[str, Value], sent: Value, session: Dict[str, Value]) -> Optional[str]:
-    return create_idempotency_key(tool["idempotency"], tool["name"], sent, session["known"].get("user_id", session["id"]))
+    return create_idempotency_key(tool["idempotency"], tool["name"], sent, get_first(session["known"].get("user_id"), session["id"]))
 
 
-def _claim(key: str, tool: Dict[str, Value], harness: Harness, now: float) -> Known:
-    on = tool["execution"].get("retry", {}).get("on", [])
+def _claim(key: str, tool: Dict[str, Value], sent: Value, harness: Harness, now: float) -> Known:
+    def can_repeat(failed: Outcome) -> bool:
+        return not failed["ok"] and _is_same_call(tool, sent, failed) and _can_repeat_after(tool, failed["failure"])
+
     expires_at = now + tool["idempotency"]["ttl_seconds"] * 1_000
-    return harness.calls.claim(key, now, expires_at, lambda failed: not failed["ok"] and failed["failure"]["type"] in on)
+    return harness.calls.claim(key, now, expires_at, can_repeat, _get_longest_run(tool["execution"]))
 
 
-def _create_repeat(name: str, known: Known) -> Ran:
-    if known.kind == "done":
-        return known.result or {}, False, [_record("repeat", "changed", "the first result")]
+def _can_repeat_after(tool: Dict[str, Value], failure: Failure) -> bool:
+    """The contract's word on this failure, or on all of its type."""
+    code = failure.get("code")
+    declared = next((error.get("retryable") for error in tool["errors"] if error["code"] == code), None)
+    return failure["type"] in tool["execution"].get("retry", {}).get("on", []) if declared is None else declared
+
+
+def _get_longest_run(execution: Dict[str, Value]) -> Optional[float]:
+    """Milliseconds for all attempts and the pauses between them; None without a timeout."""
+    timeout, retry = execution.get("timeout_ms"), execution.get("retry")
+    if timeout is None or retry is None:
+        return timeout
+    return timeout + sum(timeout + _get_pause(retry, attempts) for attempts in range(1, retry["max_attempts"]))
+
+
+def _create_repeat(tool: Dict[str, Value], sent: Value, known: Known) -> Ran:
+    name, result = tool["name"], known.result or {}
+    is_same = _is_same_call(tool, sent, result)
+    if is_same and known.kind == "done":
+        # A copy, without the mark.
+        outcome = convert_to_json({key: value for key, value in result.items() if key != "argument_hash"})
+        return outcome, False, [_record("repeat", "changed", "the first result")]
     failure = {
         "type": "non_idempotent_retry_blocked",
         "message": f"{name} has failed with these arguments, and a repeat could take effect twice.",
         "hint": "Look whether it took effect. If not, change the arguments or ask the user.",
     }
+    if not is_same:
+        failure = _create_conflict(name, tool["idempotency"]["parameter"])
     return {"ok": False, "failure": failure}, False, [_record("repeat", "refused", failure["message"])]
+
+
+def _create_conflict(tool: str, parameter: str) -> Failure:
+    message = f"{tool} was called before with this {parameter} and other arguments."
+    return {"type": "conflict", "message": message, "hint": f"Call {tool} with another {parameter}, or with the arguments of the first call."}
 
 
 def create_idempotency_key(idempotency: Dict[str, Value], tool: str, sent: Value, user: str) -> Optional[str]:
@@ -580,43 +777,74 @@ def create_idempotency_key(idempotency: Dict[str, Value], tool: str, sent: Value
     return create_hash([user, tool, parameter, key])
 
 
-def _run_limited(tool: Dict[str, Value], sent: Value, sandboxed: bool, harness: Harness) -> Ran:
-    outcome, attempts = _run_handler(tool, sent, sandboxed, harness)
+def _run_safely(tool: Dict[str, Value], sent: Value, sandboxed: bool, harness: Harness, can_repeat: bool) -> Ran:
+    """Whatever is raised here, the handler has begun: the call counts as made."""
+    try:
+        return _run_limited(tool, sent, sandboxed, harness, can_repeat)
+    except Exception as error:
+        harness.handle_crash(error, tool["name"])
+        failure = _create_lost(tool["name"])
+        return {"ok": False, "failure": failure}, True, [_record("run", "refused", failure["message"])]
+
+
+def _run_limited(tool: Dict[str, Value], sent: Value, sandboxed: bool, harness: Harness, can_repeat: bool) -> Ran:
+    outcome, attempts = _run_handler(tool, sent, sandboxed, harness, can_repeat)
+    note = "" if attempts == 1 else f"{attempts} attempts"
     if not outcome["ok"]:
-        return outcome, True, [_record("run", "refused", outcome["failure"]["message"])]
+        message = outcome["failure"]["message"]
+        return outcome, True, [_record("run", "refused", f"{note}: {message}" if note and message else note or message)]
     whole, limits = outcome["value"], tool["limits"]
     value, shortened = create_limited_result(whole, limits, sent)
     if value is not whole and "artifact_reference" in limits:
-        value, shortened = create_limited_result(whole, limits, sent, harness.save_artifact(tool["name"], whole))
+        artifact = _save_artifact(tool["name"], whole, harness)
+        if artifact is not None:
+            value, shortened = create_limited_result(whole, limits, sent, artifact)
     cut = "; ".join(f"{field}: {shown} of {total} {unit}" for field, unit, shown, total in shortened)
-    stages = [_record("run", "passed", "" if attempts == 1 else f"{attempts} attempts"), _record("limits", "changed" if cut else "passed", cut)]
+    stages = [_record("run", "passed", note), _record("limits", "changed" if cut else "passed", cut)]
     return {"ok": True, "value": value}, True, stages
 
 
-def _run_handler(tool: Dict[str, Value], sent: Value, sandboxed: bool, harness: Harness) -> Tuple[Outcome, int]:
+def _save_artifact(tool: str, whole: Value, harness: Harness) -> Optional[str]:
+    """The result is there: where the store fails, only the reference is lost."""
+    try:
+        artifact = harness.save_artifact(tool, whole)
+    except Exception as error:
+        harness.handle_crash(error, tool)
+        return None
+    return artifact if isinstance(artifact, str) else None
+
+
+def _run_handler(tool: Dict[str, Value], sent: Value, sandboxed: bool, harness: Harness, can_repeat: bool) -> Tuple[Outcome, int]:
     """Within its timeout, and again after those failures that the contract lists. The timeout is that of one attempt."""
     retry = tool["execution"].get("retry")
     most = 1 if retry is None else max(1, retry["max_attempts"])
     attempts = 1
     while True:
-        outcome = _run_attempt(tool, sent, sandboxed, harness)
+        outcome = _run_attempt(tool, sent, sandboxed, harness, can_repeat)
         if outcome["ok"] or attempts >= most or retry is None or outcome["failure"]["type"] not in retry["on"]:
             return outcome, attempts
-        pause = {"none": 0, "fixed": retry["initial_ms"]}.get(retry["backoff"], retry["initial_ms"] * 2 ** (attempts - 1))
-        harness.wait(pause)
+        harness.wait(_get_pause(retry, attempts))
         attempts += 1
 
 
-def _run_attempt(tool: Dict[str, Value], sent: Value, sandboxed: bool, harness: Harness) -> Outcome:
+def _get_pause(retry: Dict[str, Value], attempts: int) -> float:
+    """Milliseconds before the next attempt: fixed, or doubled each time."""
+    return {"none": 0, "fixed": retry["initial_ms"]}.get(retry["backoff"], retry["initial_ms"] * 2 ** (attempts - 1))
+
+
+def _run_attempt(tool: Dict[str, Value], sent: Value, sandboxed: bool, harness: Harness, can_repeat: bool) -> Outcome:
     name = tool["name"]
     try:
         return harness.run(tool, sent, sandboxed)
     except TooLate:
         message = f"{name} did not answer in {tool['execution']['timeout_ms']} ms."
         return _fail("timeout", message, "It may still take effect: look before you repeat the call.")
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         harness.handle_crash(error, name)
-        return _fail("internal_error", f"{name} failed for a reason of its own.", "Do not change the arguments. Try once more later, or tell the user.")
+        later, looked = "Do not change the arguments. Try once more later, or tell the user.", "It may have taken effect: look before you repeat the call."
+        return _fail("internal_error", f"{name} failed for a reason of its own.", later if can_repeat else looked)
 
 
 def _fail(kind: str, message: str, hint: str) -> Outcome:

@@ -5,6 +5,7 @@ Values are what json.loads gives. MISSING is a member that is not there, which d
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import json
 import math
@@ -177,6 +178,25 @@ def read_plain(value: Value, depth: int = 0) -> Value:
     if isinstance(value, dict):
         return {key: read_plain(each, depth + 1) for key, each in value.items()}
     return [read_plain(each, depth + 1) for each in value] if isinstance(value, (list, tuple)) else value
+
+
+def convert_to_json(value: Any) -> Value:
+    """What a handler returns, as a copy of its own: tuples are lists, what is no finite number is None. Raises where it is no JSON."""
+    text = json.dumps(value, default=_convert_object)
+    found = json.loads(text, parse_constant=lambda _: None)
+    if is_too_deep(found):
+        raise ValueError("A handler returned more than 200 levels.")
+    return found
+
+
+def _convert_object(value: Any) -> Any:
+    if callable(getattr(value, "model_dump", None)):
+        return value.model_dump()
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return dataclasses.asdict(value)
+    if callable(getattr(value, "isoformat", None)):
+        return value.isoformat()
+    raise TypeError(f"A handler returned {type(value).__name__}, which is no JSON.")
 
 
 def parse_arguments(sent: Value) -> Value:

@@ -9,7 +9,10 @@ export interface SqlDatabase {
 }
 
 export interface SqlStoreOptions {
-  /** Milliseconds after which a call that has not ended counts as failed; ten minutes unless told. */
+  /**
+   * Milliseconds after which a call that has not ended counts as failed where it has no timeout; ten
+   * minutes unless told.
+   */
   readonly leaseMs?: number;
   /** Milliseconds between two looks whether a call of another process has ended. */
   readonly pollMs?: number;

@@ -28,6 +28,9 @@ const LOST = {
   },
 };
 
+/** Between the end of a handler and that of its call. */
+const GRACE_MS = 10_000;
+
 function createCalls(db, { leaseMs, pollMs, now }) {
   const find = (key) => db.prepare('SELECT * FROM idempotency_log WHERE key = ?').get(key);
   const replace = (key, at, expiresAt, before) =>
@@ -36,17 +39,19 @@ function createCalls(db, { leaseMs, pollMs, now }) {
         "UPDATE idempotency_log SET state = 'running', result = NULL, started_at = ?, expires_at = ? WHERE key = ? AND state = ? AND started_at = ?",
       )
       .run(at, expiresAt, key, before.state, before.started_at).changes;
-  const isLost = (row, at) => row.state === 'running' && Number(row.started_at) + leaseMs <= at;
-  const waitFor = async (key) => {
+  const isLost = (row, at, lease) =>
+    row.state === 'running' && Number(row.started_at) + lease <= at;
+  const waitFor = async (key, lease) => {
     for (;;) {
       const row = find(key);
       if (row === undefined) throw new Error('The first call ended without a result.');
       if (row.state !== 'running') return JSON.parse(row.result);
-      if (isLost(row, now())) return LOST;
+      if (isLost(row, now(), lease)) return LOST;
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   };
-  const claim = async (key, at, expiresAt, canRepeat) => {
+  const claim = async (key, at, expiresAt, canRepeat, longestMs) => {
+    const lease = Number.isFinite(longestMs) ? longestMs + GRACE_MS : leaseMs;
     const added = db
       .prepare(
         "INSERT INTO idempotency_log (key, state, started_at, expires_at) VALUES (?, 'running', ?, ?) ON CONFLICT (key) DO NOTHING",
@@ -54,15 +59,15 @@ function createCalls(db, { leaseMs, pollMs, now }) {
       .run(key, at, expiresAt).changes;
     if (Number(added) === 1) return { kind: 'new' };
     const row = find(key);
-    if (row === undefined) return claim(key, at, expiresAt, canRepeat);
-    const isRunning = row.state === 'running' && !isLost(row, at);
-    if (isRunning) return { kind: 'running', result: waitFor(key) };
+    if (row === undefined) return claim(key, at, expiresAt, canRepeat, longestMs);
+    const isRunning = row.state === 'running' && !isLost(row, at, lease);
+    if (isRunning) return { kind: 'running', result: waitFor(key, lease) };
     const result = row.state === 'running' ? LOST : JSON.parse(row.result);
     const isOver = Number(row.expires_at) <= at;
     if (isOver || (row.state !== 'done' && canRepeat(result)))
       return Number(replace(key, at, expiresAt, row)) === 1
         ? { kind: 'new' }
-        : claim(key, at, expiresAt, canRepeat);
+        : claim(key, at, expiresAt, canRepeat, longestMs);
     return { kind: row.state === 'done' ? 'done' : 'failed', result };
   };
   return {

@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sqlite3
 import time
 from contextlib import closing
@@ -26,6 +27,10 @@ _LOST: Outcome = {
         "hint": "It may have taken effect: look before you repeat the call.",
     },
 }
+
+
+# Between the end of a handler and that of its call.
+_GRACE_MS = 10_000
 
 
 class SqlStore:
@@ -56,7 +61,8 @@ class SqlStore:
     def get_time(self) -> float:
         return self._now()
 
-    def claim(self, key: str, now: float, expires_at: float, can_repeat: Callable[[Outcome], bool]) -> Known:
+    def claim(self, key: str, now: float, expires_at: float, can_repeat: Callable[[Outcome], bool], longest_ms: Optional[float] = None) -> Known:
+        lease = self._lease if longest_ms is None or math.isinf(longest_ms) else longest_ms + _GRACE_MS
         has_waited = False
         while True:
             if self.change("INSERT INTO idempotency_log (key, state, started_at, expires_at) VALUES (?, 'running', ?, ?) ON CONFLICT (key) DO NOTHING", key, now, expires_at) == 1:
@@ -64,7 +70,7 @@ class SqlStore:
             row = self.find("SELECT * FROM idempotency_log WHERE key = ?", key)
             if row is None:
                 continue
-            is_lost = row["state"] == "running" and row["started_at"] + self._lease <= self._now()
+            is_lost = row["state"] == "running" and row["started_at"] + lease <= self._now()
             if row["state"] == "running" and not is_lost:
                 has_waited = True
                 time.sleep(self._poll)
@@ -125,7 +131,7 @@ class SqlApprovals:
         self._store = store
 
     def add(self, approval: Dict[str, Value]) -> None:
-        """A person has answered: tool, argument_hash, approver, expires_at and is_denied."""
+        """A person has answered: tool, argument_hash, approver, expires_at, is_denied, and where it is only for one `user_id`, user."""
         self._store.insert("approvals", approval)
 
     def find(self, tool: str, argument_hash: str, user: Optional[str] = None) -> Optional[Dict[str, Value]]:

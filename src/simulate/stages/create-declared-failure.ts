@@ -10,10 +10,12 @@ export interface GuardedError {
   readonly message?: string;
   readonly hint?: string;
   readonly next_valid_actions?: readonly string[];
+  /** Whether the call may be repeated after it; undefined: as the retry of the contract says. */
+  readonly retryable?: boolean;
 }
 
 /** What a handler says of its failure; the contract knows the rest. */
-export type ToolError = Omit<GuardedError, 'code'> & { readonly code?: string };
+export type ToolError = Omit<GuardedError, 'code' | 'retryable'> & { readonly code?: string };
 
 /** As a program without types may write it. */
 type SaidError = Readonly<Partial<Record<keyof ToolError, unknown>>>;
@@ -63,10 +65,7 @@ function findFailure(value: Value): SaidError | undefined {
     return message === undefined ? value : { ...value, message };
   const text = JSON.stringify(value);
   const cut = text.slice(0, MOST_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
-  return {
-    ...value,
-    message: `The call failed: ${cut}${cut === text ? '' : '…'}`,
-  };
+  return { ...value, message: `The call failed: ${cut}${cut === text ? '' : '…'}` };
 }
 
 function hasType(value: Value): boolean {

@@ -27,15 +27,18 @@ export type KnownCall<Result> =
 export interface IdempotencyStore<Result> {
   /**
    * Times are milliseconds since 1970. A failed call is new again where `canRepeat` says so of its
-   * result.
+   * result. A call that runs longer than `longestMs` was lost with its process: a store for several
+   * lets nobody wait longer.
    */
   readonly claim: (
     key: string,
     now: number,
     expiresAt: number,
     canRepeat: (failed: Result) => boolean,
+    longestMs?: number,
   ) => Promise<KnownCall<Result>>;
   /**
+   * Keeps the result with all its members.
    * `startedAt` is the `now` of its claim: nothing is changed where another claim has taken its
    * place.
    */

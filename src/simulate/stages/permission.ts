@@ -35,6 +35,8 @@ export interface Approval {
   /** Milliseconds since 1970. */
   readonly expires_at: number;
   readonly is_denied: boolean;
+  /** Only for calls of this `user_id`; without it, of everybody. */
+  readonly user?: string | null;
 }
 
 export interface PermissionRequest {

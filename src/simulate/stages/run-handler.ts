@@ -32,6 +32,8 @@ export interface HandlerCall {
   /** Resolves after so many milliseconds, or at once when `signal` is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly handleCrash: (error: unknown, tool: string) => void;
+  /** Whether a call that crashed may be made again. */
+  readonly canRepeat: boolean;
 }
 
 export interface HandlerRun {
@@ -56,6 +58,15 @@ export async function runHandler(
   }
 }
 
+/** Milliseconds for all attempts and the pauses between them; undefined without a timeout. */
+export function getLongestRun({ timeout_ms, retry }: GuardedExecution): number | undefined {
+  if (timeout_ms === undefined) return undefined;
+  let ms = timeout_ms;
+  for (let attempts = 1; attempts < (retry?.max_attempts ?? 1); attempts += 1)
+    ms += timeout_ms + (retry === undefined ? 0 : getPause(retry, attempts));
+  return ms;
+}
+
 /** Milliseconds before the next attempt: fixed, or doubled each time. */
 function getPause(
   { backoff, initial_ms }: NonNullable<GuardedExecution['retry']>,
@@ -66,31 +77,36 @@ function getPause(
 }
 
 async function runAttempt(
-  { tool, handler, wait, handleCrash }: HandlerCall,
+  { tool, handler, wait, handleCrash, canRepeat }: HandlerCall,
   timeout: number | undefined,
 ): Promise<Outcome> {
   const [work, clock] = [new AbortController(), new AbortController()];
   const started = new Promise<Outcome>((resolve) => resolve(handler(work.signal))).catch(
     (error: unknown) => {
       handleCrash(error, tool);
-      return createCrash(tool);
+      return createCrash(tool, canRepeat);
     },
   );
   if (timeout === undefined) return started;
-  const expired = wait(timeout, clock.signal).then((): Outcome => createTimeout(tool, timeout));
+  const expired = wait(timeout, clock.signal).then((): Outcome => {
+    // A stopped clock means that the handler was in time.
+    if (!clock.signal.aborted) work.abort();
+    return createTimeout(tool, timeout);
+  });
   const outcome = await Promise.race([started, expired]);
   clock.abort();
-  work.abort();
   return outcome;
 }
 
-function createCrash(tool: string): Outcome {
+function createCrash(tool: string, canRepeat: boolean): Outcome {
   return {
     ok: false,
     failure: {
       type: 'internal_error',
       message: `${tool} failed for a reason of its own.`,
-      hint: 'Do not change the arguments. Try once more later, or tell the user.',
+      hint: canRepeat
+        ? 'Do not change the arguments. Try once more later, or tell the user.'
+        : 'It may have taken effect: look before you repeat the call.',
     },
   };
 }

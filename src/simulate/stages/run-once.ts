@@ -11,18 +11,23 @@ export interface KeyedCall<Result> {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly ttl_seconds: number;
+  /** For all attempts; undefined: nobody knows. */
+  readonly longest_ms?: number | undefined;
   /** Whether the contract allows another attempt after this failure. */
   readonly canRepeat: (result: Result) => boolean;
 }
 
 export interface OnceCall<Result> extends KeyedCall<Result> {
+  /** Does not throw: what has begun may have taken effect, and is never forgotten. */
   readonly run: () => Promise<Result>;
   readonly isOk: (result: Result) => boolean;
+  /** What is remembered where the store threw at the result. */
+  readonly createLost: (error: unknown) => Result;
 }
 
 /**
  * Runs a call unless the same call has run: a repeat gets the first result, a repeat at the same
- * time waits for it. A call that throws is forgotten.
+ * time waits for it.
  */
 export async function runOnce<Result>(
   store: IdempotencyStore<Result>,
@@ -57,9 +62,10 @@ function createClaim<Result>({
   key,
   now,
   ttl_seconds,
+  longest_ms,
   canRepeat,
 }: KeyedCall<Result>): Parameters<IdempotencyStore<Result>['claim']> {
-  return [key, now, now + ttl_seconds * 1_000, canRepeat];
+  return [key, now, now + ttl_seconds * 1_000, canRepeat, longest_ms];
 }
 
 async function readKnown<Result>(
@@ -71,17 +77,15 @@ async function readKnown<Result>(
 
 async function runClaimed<Result>(
   store: IdempotencyStore<Result>,
-  { key, now, run, isOk }: OnceCall<Result>,
+  { key, now, run, isOk, createLost }: OnceCall<Result>,
 ): Promise<Result> {
-  let result: Result;
-  try {
-    result = await run();
-  } catch (error) {
-    await store.release(key, now);
-    throw error;
-  }
+  const settle = async (kind: 'done' | 'failed', settled: Result): Promise<void> =>
+    store.settle(key, kind, settled, now);
+  const result = await run();
   // It has taken effect: a store that fails now must not let it be made again.
-  await store.settle(key, isOk(result) ? 'done' : 'failed', result, now);
+  await settle(isOk(result) ? 'done' : 'failed', result).catch((error: unknown) =>
+    settle('failed', createLost(error)).catch(createLost),
+  );
   return result;
 }
 

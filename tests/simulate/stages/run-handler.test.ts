@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Failure, Outcome } from '../../../src/simulate/stages/run-handler.ts';
-import { runHandler, type GuardedExecution } from '../../../src/simulate/stages/run-handler.ts';
+import {
+  getLongestRun,
+  runHandler,
+  type GuardedExecution,
+} from '../../../src/simulate/stages/run-handler.ts';
 
 const OK: Outcome = { ok: true, value: { ok: true } };
 const fail = (type: Failure['type']): Outcome => ({
@@ -15,6 +19,7 @@ async function runWith(execution: GuardedExecution, outcomes: readonly Outcome[]
   const { outcome, attempts } = await runHandler(execution, {
     tool: 'deploy',
     handleCrash: () => undefined,
+    canRepeat: true,
     handler: async () => {
       made += 1;
       return outcomes[made - 1] ?? OK;
@@ -82,6 +87,7 @@ it('ends a handler that does not answer, and tells it so', async () => {
     {
       tool: 'deploy',
       handleCrash: () => undefined,
+      canRepeat: true,
       wait,
       handler: (signal) =>
         new Promise(() => {
@@ -103,6 +109,7 @@ it('keeps what a crash says from the model', async () => {
     {
       tool: 'deploy',
       handleCrash: () => undefined,
+      canRepeat: true,
       wait,
       handler: () => {
         throw new Error('/srv/app.ts:12 password=hunter2');
@@ -111,4 +118,29 @@ it('keeps what a crash says from the model', async () => {
   );
   expect(outcome).toMatchObject({ ok: false, failure: { type: 'internal_error' } });
   expect(JSON.stringify(outcome)).not.toContain('hunter2');
+});
+
+it('leaves the signal of a handler that was in time alone', async () => {
+  let signal: AbortSignal | undefined;
+  await runHandler(
+    { timeout_ms: 1_000 },
+    {
+      tool: 'deploy',
+      handleCrash: () => undefined,
+      canRepeat: true,
+      wait,
+      handler: async (given) => {
+        signal = given;
+        return OK;
+      },
+    },
+  );
+  await wait(1, new AbortController().signal);
+  expect(signal?.aborted).toBe(false);
+});
+
+it('counts the time of all attempts and the pauses between them', () => {
+  expect(getLongestRun({ timeout_ms: 1_000, retry: RETRY })).toBe(3_300);
+  expect(getLongestRun({ timeout_ms: 1_000 })).toBe(1_000);
+  expect(getLongestRun({ retry: RETRY })).toBeUndefined();
 });

@@ -11,6 +11,9 @@ interface Result {
 }
 
 const isOk = ({ ok }: Result): boolean => ok;
+const OK: Result = { ok: true, id: 1 };
+const LOST: Result = { ok: false, id: 0 };
+const common = { ttl_seconds: 60, isOk, createLost: () => LOST };
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
@@ -30,7 +33,7 @@ function createShop(outcomes: readonly boolean[] = [], most?: number) {
     store,
     count: () => made,
     call: (key: string, now: number, canRepeat = false, own = run) =>
-      runOnce(store, { key, now, ttl_seconds: 60, run: own, isOk, canRepeat: () => canRepeat }),
+      runOnce(store, { ...common, key, now, run: own, canRepeat: () => canRepeat }),
   };
 }
 
@@ -62,16 +65,30 @@ describe('a repeated call', () => {
     expect(allowed.count()).toBe(2);
   });
 
-  it('of a call that threw is made again, and nobody waits for ever', async () => {
-    const { call, count } = createShop();
-    const fail = async (): Promise<Result> => {
-      await wait(2);
-      throw new Error('crash');
+  it('of a call whose store failed at the end is not made again, and nobody waits for ever', async () => {
+    const shop = createShop();
+    const store: typeof shop.store = {
+      ...shop.store,
+      settle: async (key, kind, result, startedAt) => {
+        if (kind === 'done') throw new Error('disk full');
+        await shop.store.settle(key, kind, result, startedAt);
+      },
     };
-    const both = await Promise.allSettled([call('a', 0, false, fail), call('a', 0, false, fail)]);
-    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect((await call('a', 1)).kind).toBe('first');
-    expect(count()).toBe(1);
+    const call = { ...common, key: 'a', now: 0, run: async () => OK, canRepeat: () => false };
+    const both = await Promise.all([runOnce(store, call), runOnce(store, call)]);
+    expect(both).toEqual([
+      { kind: 'first', result: OK },
+      { kind: 'repeat', result: LOST },
+    ]);
+    expect(await runOnce(store, call)).toEqual({ kind: 'blocked', result: LOST });
+  });
+
+  it('of a call that was given back is made', async () => {
+    const { store, call } = createShop();
+    await store.claim('a', 0, 60_000, () => false);
+    const waiting = call('a', 0);
+    await store.release('a', 0);
+    expect((await waiting).kind).toBe('first');
   });
 
   it('is forgotten when there are too many, the oldest first', async () => {
