@@ -5,7 +5,7 @@ import { createSender } from './input/create-sender.ts';
 import { createTail } from './input/create-tail.ts';
 import { createUnzip } from './input/create-unzip.ts';
 import { createKindFinder } from './input/find-file-kind.ts';
-import { LONGEST_TAIL, readZipDirectory } from './input/read-zip-directory.ts';
+import { DAMAGED_ARCHIVE, LONGEST_TAIL, readZipDirectory } from './input/read-zip-directory.ts';
 import type { LogSource, ReadOptions } from './log-source.ts';
 import type { ReadFile } from './report.ts';
 import type { Transcript } from './transcript.ts';
@@ -74,16 +74,16 @@ async function readZip(source: LogSource, { send, openFile }: ReadContext): Prom
   if (failed !== undefined) return setProblem(failed);
   const directory = readZipDirectory(tail.getBytes(), tail.getSize());
   const entries = directory.kind === 'ok' ? directory.value : undefined;
+  const refused = directory.kind === 'ok' ? undefined : directory.problem;
   if (entries?.length === 0) return setProblem(EMPTY_ARCHIVE);
-  if (directory.kind === 'problem' && directory.problem.code !== 'damaged_archive')
-    return setProblem(directory.problem);
+  if (refused !== undefined && refused !== DAMAGED_ARCHIVE) return setProblem(refused);
   const unzip = createUnzip(entries, {
     openFile: (path) => openFile(`${source.name}!/${path}`),
     handleProblem: setProblem,
   });
-  const problem =
-    (await send(source, unzip)) ?? (directory.kind === 'problem' ? directory.problem : undefined);
+  const stopped = await send(source, unzip);
   unzip.close();
+  const problem = stopped ?? refused ?? (unzip.isDone() ? undefined : DAMAGED_ARCHIVE);
   if (problem !== undefined) setProblem(problem);
 }
 

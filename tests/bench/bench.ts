@@ -13,6 +13,7 @@ import { measureSchema } from './measure-schema.ts';
 import { measureSet } from './measure-set.ts';
 import { measureShell } from './measure-shell.ts';
 import { measureTokens } from './measure-tokens.ts';
+import { measureTranscripts } from './measure-transcripts.ts';
 import { measureVerbs } from './measure-verbs.ts';
 
 /**
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   console.log(measureTokens());
   if (hasOutsideData) console.log(formatTokenError());
   console.log(await measureGuard());
+  console.log(measureTranscripts());
   console.log(measureShell());
   const found = findBrowser();
   if (found === undefined) return console.log('No browser: the page was not measured.');

@@ -1,4 +1,9 @@
-import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
+import {
+  createFailure,
+  createSuccess,
+  type Outcome,
+  type Problem,
+} from '../../contract/problem.ts';
 
 /** One file of a zip archive, as the archive's directory describes it. */
 export interface ZipEntry {
@@ -21,11 +26,12 @@ const LONGEST_PATH = 400;
 /** The directory of 5,000 files with long names, and the longest comment after it. */
 export const LONGEST_TAIL = 8 * 1_024 * 1_024;
 
-const DAMAGED = createFailure(
-  'damaged_archive',
-  'The zip archive is damaged or cut off.',
-  'Get it again.',
-);
+export const DAMAGED_ARCHIVE: Problem = {
+  code: 'damaged_archive',
+  message: 'The zip archive is damaged or cut off. It was read until there.',
+  hint: 'Get it again.',
+};
+const DAMAGED = { kind: 'problem', problem: DAMAGED_ARCHIVE } as const;
 
 /**
  * The files of an archive in the order of their bytes, from the last bytes of the archive. Layout:
