@@ -1,5 +1,5 @@
 import type { Value } from '../contract/session/router.ts';
-import { getMember, getText, type ValueObject } from '../simulate/value.ts';
+import { getMember, getText, listRecords, type ValueObject } from '../simulate/value.ts';
 import {
   createOpenConversations,
   isSameMessage,
@@ -68,7 +68,9 @@ function readPart(
   const sent = messages.flatMap(form.readMessage);
   const tools = listOfferedTools(conversation, form);
   const at = findTime(record);
-  const model = [response, around, record].map(findModel).find((each) => each !== undefined);
+  const [step] = listRecords(getMember(response, 'steps'));
+  const told = [response, step, around, record].map(findModel);
+  const model = told.find((each) => each !== undefined);
   const labels = listLabels(record);
   const history = form.isSplit === true ? mergeAnswers(sent) : sent;
   return {
@@ -98,9 +100,12 @@ function getName(value: Value | undefined, key: string): string | undefined {
   return getText(value, key) ?? getText(getMember(value, key), 'id');
 }
 
-/** Gemini and Cline have names of their own. */
+/** Gemini has a name of its own for it, the AI SDK an object. */
 function findModel(value: Value | undefined): string | undefined {
-  return getText(value, 'model') ?? getText(value, 'modelVersion') ?? getText(value, 'modelId');
+  const model = getMember(value, 'model');
+  return typeof model === 'string'
+    ? model
+    : (getText(model, 'modelId') ?? getText(value, 'modelVersion') ?? getText(value, 'modelId'));
 }
 
 /** Some logs have the answer among the messages, too. */

@@ -49,18 +49,37 @@ function readStep(step: ValueObject): readonly LoggedMessage[] {
   const parts = listRecords(getMember(step, 'content'));
   const usage = readUsage(getMember(step, 'usage'));
   const at = findTime(getMember(step, 'response'));
+  const ms = readMs(getMember(step, 'performance'), 'responseTimeMs');
+  const durations = getMember(getMember(step, 'performance'), 'toolExecutionMs');
+  // An error has lost its words in JSON, but not in the messages that the model was sent.
+  const sent = listRecords(getMember(getMember(step, 'response'), 'messages'));
+  const results = [...sent.flatMap(listParts), ...parts].flatMap(readResultPart);
   return [
     {
       kind: 'model',
       texts: listTexts(parts),
       calls: parts.flatMap(readCallPart),
       ...(at === undefined ? {} : { at }),
+      ...(ms === undefined ? {} : { ms }),
       ...getStop(step, 'finishReason'),
       ...(usage === undefined ? {} : { usage }),
     },
-    ...parts.flatMap(readResultPart),
+    ...results.map((result) => setDuration(result, durations)),
   ];
 }
+
+function setDuration(message: LoggedMessage, durations: Value | undefined): LoggedMessage {
+  const ms = message.kind === 'result' ? readMs(durations, message.id ?? '') : undefined;
+  return ms === undefined ? message : { ...message, ms };
+}
+
+function readMs(value: Value | undefined, key: string): number | undefined {
+  const ms = getMember(value, key);
+  return typeof ms === 'number' && ms >= 0 && ms <= MOST_MS ? ms : undefined;
+}
+
+/** A day: what takes longer is no duration. */
+const MOST_MS = 86_400_000;
 
 function listParts(message: ValueObject): readonly ValueObject[] {
   const parts = listRecords(getMember(message, 'parts'));
