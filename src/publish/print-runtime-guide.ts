@@ -34,7 +34,7 @@ export function printRuntimeGuide(): string {
     '- The log and the decisions may be kept: what `audit.redact` names is not in them. It is in observations, with their stages, and in the results of `idempotency_log`, which a repeat gets. `queries.sql` deletes what is over.',
     '- A tool that was found, a skill that was chosen, a connector that was authorized: `guard.openNext({ tools, tiers })`, visible from the next turn on.',
     '- In an asyncio program, `await guard.run_async(message)`. The files in Python belong into one folder on `sys.path`.',
-    '- What is remembered is remembered in this process. For several processes, and to ask the log, run `schema.sqlite.sql` and hand in `...createSqlStore(db)` of `sql-store.js`, in Python `SqlStore(path)` of `sql_store.py`. `schema.postgres.sql` has the same tables for PostgreSQL, where `calls` and `approvals` are yours to write: `guard.d.ts` says what they have to do. `queries.sql` asks how many times a tool returned a code this week.',
+    '- What is remembered is remembered in this process. For several processes, and to ask the log, run `schema.sqlite.sql` and hand in `...createSqlStore(db)` of `sql-store.js`, in Python `SqlStore(path)` of `sql_store.py`. `schema.postgres.sql` has the same tables for PostgreSQL, where `calls` and `approvals` are yours to write: `guard-stores.d.ts` says what they have to do. `queries.sql` asks how many times a tool returned a code this week.',
     '',
     '`node --test guard.test.js` and `python3 -m unittest test_guard` run the cases of the registry.',
     '',

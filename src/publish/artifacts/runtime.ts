@@ -8,6 +8,7 @@ import permissionText from '../runtime/guard_permission.py?raw';
 import resultsText from '../runtime/guard_results.py?raw';
 import scriptText from '../runtime/guard_script.py?raw';
 import valuesText from '../runtime/guard_values.py?raw';
+import guardStoreTypesText from '../runtime/guard-store-types.ts?raw';
 import testText from '../runtime/guard-test.js?raw';
 import typesText from '../runtime/guard-types.ts?raw';
 import guardPythonText from '../runtime/guard.py?raw';
@@ -25,7 +26,8 @@ const FOLDER = 'runtime';
 const FILES: Readonly<Record<string, string>> = {
   // Inside a package of CommonJS, Node would not read the files beside it as modules.
   'package.json': '{ "type": "module" }\n',
-  'guard.d.ts': typesText,
+  'guard.d.ts': typesText.replaceAll('./guard-store-types.ts', './guard-stores.js'),
+  'guard-stores.d.ts': guardStoreTypesText,
   'guard.test.js': testText,
   'guard.py': guardPythonText,
   'guard_arguments.py': argumentsText,
