@@ -50,7 +50,7 @@ export function createGuard(declared: GuardedRegistry, options: GuardOptions): G
   };
   let last: Promise<unknown> = Promise.resolve();
   let waiting: SessionChange[] | undefined;
-  const change = (next: SessionChange): void => {
+  const applyChange = (next: SessionChange): void => {
     // A message that runs brings a session of its own: what a handler opens is added to that.
     if (waiting === undefined) session = next(session);
     else waiting.push(next);
@@ -87,8 +87,8 @@ export function createGuard(declared: GuardedRegistry, options: GuardOptions): G
     call: (tool, input, id = harness.createId()) =>
       run([{ type: 'tool_use', id, name: tool, input }]),
     listTools: () => listVisible(router, session.turn),
-    startTurn: () => change((held) => ({ ...held, turn: startTurn(held.turn) })),
-    openNext: (opened) => change((held) => ({ ...held, turn: openNext(held.turn, opened) })),
+    startTurn: () => applyChange((held) => ({ ...held, turn: startTurn(held.turn) })),
+    openNext: (opened) => applyChange((held) => ({ ...held, turn: openNext(held.turn, opened) })),
     canEmitDone: () => authorizeDone(router, session.calls, session.turn.phase),
     getSession: () => session,
   };

@@ -86,7 +86,9 @@ describe('toolwright call', () => {
     const late = await run(`${call} --phase verifying --answer answers.json --user u1`);
     expect([late.exit, late.out]).toEqual([
       1,
-      expect.stringContaining('run         refused  fetch_url_live did not answer in 8000 ms.'),
+      expect.stringContaining(
+        'run         refused  2 attempts: fetch_url_live did not answer in 8000 ms.',
+      ),
     ]);
     const deploy = 'call site.json --tool deploy --input {"revision":1} --known project_id=p1';
     expect((await run(`${deploy} --scope other:thing`)).exit).toBe(1);

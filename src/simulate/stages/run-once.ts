@@ -79,12 +79,12 @@ async function runClaimed<Result>(
   store: IdempotencyStore<Result>,
   { key, now, run, isOk, createLost }: OnceCall<Result>,
 ): Promise<Result> {
-  const settle = async (kind: 'done' | 'failed', settled: Result): Promise<void> =>
+  const runSettle = async (kind: 'done' | 'failed', settled: Result): Promise<void> =>
     store.settle(key, kind, settled, now);
   const result = await run();
   // It has taken effect: a store that fails now must not let it be made again.
-  await settle(isOk(result) ? 'done' : 'failed', result).catch((error: unknown) =>
-    settle('failed', createLost(error)).catch(createLost),
+  await runSettle(isOk(result) ? 'done' : 'failed', result).catch((error: unknown) =>
+    runSettle('failed', createLost(error)).catch(createLost),
   );
   return result;
 }
