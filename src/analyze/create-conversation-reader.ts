@@ -9,14 +9,11 @@ import type { LoggedMessage } from './create-turns.ts';
 import {
   findConversation,
   findLatency,
-  findOwnId,
-  findSession,
   findTime,
-  listLabels,
-  readId,
   type Conversation,
 } from './find-conversations.ts';
 import { listTools } from './list-tools.ts';
+import { findOwnId, findSession, listLabels, readId } from './read-id.ts';
 import type { TranscriptReader } from './reader.ts';
 import type { LoggedCall, LoggedTool, RecordPlace } from './transcript.ts';
 
@@ -123,7 +120,8 @@ function readAnswer(
   form: ConversationForm,
   tools: readonly LoggedTool[] | undefined,
 ): readonly LoggedMessage[] {
-  const [at, ms] = [findTime(record), findLatency(record) ?? findLatency(response)];
+  const at = findTime(record) ?? findTime(response);
+  const ms = findLatency(record) ?? findLatency(response);
   return form.readResponse(response).map((message) =>
     message.kind === 'model'
       ? {

@@ -27,29 +27,29 @@ export function createOpenConversations(): Pick<TranscriptCollector, 'take' | 'c
 } {
   const open: ConversationPart[] = [];
   let complete: Transcript[] = [];
-  const end = ({ about, messages }: ConversationPart): void => {
+  const closePart = ({ about, messages }: ConversationPart): void => {
     complete.push({ ...about, turns: createTurns(messages) });
   };
-  const takeComplete = (): readonly Transcript[] => {
+  const moveComplete = (): readonly Transcript[] => {
     const taken = complete;
     complete = [];
     return taken;
   };
   return {
     add: (part) => {
-      if (part.key === undefined && part.names.length === 0) return end(part);
+      if (part.key === undefined && part.names.length === 0) return closePart(part);
       const at = open.findLastIndex((before) => isFormer(before, part) || isBegun(before, part));
       const [before] = at === -1 ? [] : open.splice(at, 1);
       // At the end: the oldest is the first.
-      open.push(before === undefined ? part : continueConversation(before, part));
+      open.push(before === undefined ? part : mergeParts(before, part));
       if (open.length <= MOST_OPEN) return;
       const oldest = open.shift();
-      if (oldest !== undefined) end(oldest);
+      if (oldest !== undefined) closePart(oldest);
     },
-    take: takeComplete,
+    take: moveComplete,
     close: () => {
-      for (const part of open.splice(0)) end(part);
-      return takeComplete();
+      for (const part of open.splice(0)) closePart(part);
+      return moveComplete();
     },
   };
 }
@@ -93,7 +93,7 @@ function isSameCall(one: LoggedCall, other: LoggedCall | undefined): boolean {
   );
 }
 
-function continueConversation(before: ConversationPart, after: ConversationPart): ConversationPart {
+function mergeParts(before: ConversationPart, after: ConversationPart): ConversationPart {
   const { tools: former } = before.about;
   const { tools: added = [] } = after.about;
   const messages = isFormer(before, after)
@@ -115,8 +115,13 @@ function mergeTools(
   return [...new Map([...former, ...added].map((tool) => [tool.name, tool])).values()];
 }
 
-/** Keeps what only the answer said: when, why it ended, what it cost, what was shown. */
+/**
+ * Keeps what only the answer said: when, why it ended, what it cost, what was shown. And results as
+ * the model first read them: clients clear old ones.
+ */
 function mergeMessage(known: LoggedMessage | undefined, message: LoggedMessage): LoggedMessage {
+  if (known?.kind === 'result' && message.kind === 'result')
+    return { ...message, result: known.result };
   if (known?.kind !== 'model' || message.kind !== 'model') return message;
   const { kind: _, texts: _texts, calls: _calls, ...facts } = known;
   return { ...message, ...facts };

@@ -54,7 +54,7 @@ interface OpenCalls {
 /** Calls that wait for a result, in queues: a search would take n² steps where none is answered. */
 function createOpenCalls(): OpenCalls {
   const queues = new Map<string, { readonly calls: OpenCall[]; head: number }>();
-  const takeFirst = (key: string): OpenCall | undefined => {
+  const findFirst = (key: string): OpenCall | undefined => {
     const queue = queues.get(key);
     if (queue === undefined) return undefined;
     for (; queue.head < queue.calls.length; queue.head += 1) {
@@ -78,10 +78,10 @@ function createOpenCalls(): OpenCalls {
       }
     },
     take: ({ id, tool }) => {
-      const known = id === undefined ? undefined : takeFirst(`id ${id}`);
+      const known = id === undefined ? undefined : findFirst(`id ${id}`);
       // A result with an id may answer a call without one, not a call with another.
       const kind = id === undefined ? 'any' : 'unknown';
-      return known ?? takeFirst(tool === undefined ? kind : `${kind} ${tool}`);
+      return known ?? findFirst(tool === undefined ? kind : `${kind} ${tool}`);
     },
   };
 }

@@ -69,7 +69,8 @@ function readStep(step: ValueObject): readonly LoggedMessage[] {
 }
 
 function setDuration(message: LoggedMessage, durations: Value | undefined): LoggedMessage {
-  const ms = message.kind === 'result' ? readMs(durations, message.id ?? '') : undefined;
+  if (message.kind !== 'result') return message;
+  const ms = readMs(durations, message.id ?? '');
   return ms === undefined ? message : { ...message, ms };
 }
 
