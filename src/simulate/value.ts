@@ -23,6 +23,17 @@ export function getText(value: Value | undefined, key: string): string | undefin
   return typeof member === 'string' ? member : undefined;
 }
 
+/** Some programs count with numbers. */
+export function getId(value: Value | undefined, key: string): string | undefined {
+  const id = getMember(value, key);
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+}
+
+/** The name of a tool that is called; a call without one is refused, and so has an answer, too. */
+export function getToolName(called: Value | undefined): string {
+  return getText(called, 'name') ?? '(no name)';
+}
+
 /** Deeper values are no arguments of any tool; recursion over them would end the program. */
 const DEEPEST = 200;
 

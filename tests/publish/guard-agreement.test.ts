@@ -195,6 +195,7 @@ const tool = (name: string): fc.Arbitrary<GuardedTool> =>
             message: optional(text),
             hint: optional(text),
             next_valid_actions: optional(fc.constantFrom([], ['finish'])),
+            retryable: optional(fc.boolean()),
           })
           .map(removeUndefined),
         { maxLength: 2 },
@@ -258,7 +259,13 @@ const input = fc.oneof(
 );
 const called = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom<string>(...NAMES) },
-  fc.constantFrom('writefile', 'send_mial', 'rm_rf', '__proto__'),
+  fc.constantFrom<(string | undefined)[]>(
+    'writefile',
+    'send_mial',
+    'rm_rf',
+    '__proto__',
+    undefined,
+  ),
 );
 const fence = (body: string): string => `Now I will call it.\n\`\`\`json\n${body}\n\`\`\``;
 const message = fc
@@ -280,7 +287,7 @@ const message = fc
         arguments: JSON.stringify(sent),
       })),
       {
-        tool_calls: named.map(({ tool, sent, id }) => ({
+        tool_calls: named.map(({ tool, sent }, id) => ({
           id,
           function: { name: tool, arguments: JSON.stringify(sent) },
         })),
@@ -443,6 +450,8 @@ describe.skipIf(!hasGuardPython)('the guard in Python', () => {
           for (const { outcome, stages, decision } of run?.observations ?? []) {
             if (decision?.rule === 'repeat') kinds.add('repeated without a second approval');
             if (!outcome.ok) kinds.add(outcome.failure.type);
+            if (!outcome.ok && outcome.failure.message.endsWith('and other arguments.'))
+              kinds.add('refused a key with other arguments');
             for (const { stage, status: came } of stages) kinds.add(`${stage} ${came}`);
           }
         const mine = printCanonical(listRuns(runs));
@@ -455,6 +464,7 @@ describe.skipIf(!hasGuardPython)('the guard in Python', () => {
           ...['visible', 'aliases', 'arguments', 'permission', 'repeat', 'run', 'limits'].map(
             (stage) => `${stage} passed`,
           ),
+          'refused a key with other arguments',
           'repeated without a second approval',
           ...['aliases', 'permission', 'repeat', 'limits'].map((stage) => `${stage} changed`),
           ...['visible', 'aliases', 'arguments', 'permission', 'repeat', 'run'].map(

@@ -117,6 +117,19 @@ describe('a call of the protocol', () => {
     ]);
   });
 
+  it.each<[string, Value]>([
+    ['Anthropic', [{ type: 'tool_use', id: 7, input: {} }]],
+    ['OpenAI Chat', { tool_calls: [{ id: 7, function: { arguments: '{}' } }] }],
+    ['OpenAI Responses', [{ type: 'function_call', call_id: 7, arguments: '{}' }]],
+    ['Gemini', { parts: [{ functionCall: { id: 7, args: {} } }] }],
+    ['Bedrock', { content: [{ toolUse: { toolUseId: 7 } }] }],
+    ['MCP', { method: 'tools/call', id: 7, params: {} }],
+  ])('without a name in the form of %s is a call that can be answered', (_, message) => {
+    expect(read(message).calls).toEqual([
+      { id: '7', tool: '(no name)', input: {}, recovered: false },
+    ]);
+  });
+
   it('gets an id where the provider gives none', () => {
     const message = { parts: [{ functionCall: { name: 'deploy', args: {} } }] };
     expect(read(message).calls).toEqual([{ id: '1', tool: 'deploy', input: {}, recovered: false }]);

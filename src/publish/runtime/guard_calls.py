@@ -18,8 +18,10 @@ from guard_values import (
     cut_start,
     get_first,
     get_member,
+    format_plain,
     get_text,
     is_list,
+    is_number,
     is_record,
     is_too_deep,
     is_truthy,
@@ -109,17 +111,21 @@ def _read_mcp(message: Value) -> Optional[ModelMessage]:
         return None
     calls = []
     for request in requests:
-        params, call_id = get_member(request, "params"), get_member(request, "id")
-        tool = get_text(params, "name")
-        if tool is not MISSING:
-            calls.append(ModelCall(_read_id(call_id), tool, _or_empty(get_member(params, "arguments"))))
+        params = get_member(request, "params")
+        calls.append(ModelCall(_get_id(request, "id"), _get_name(params), _or_empty(get_member(params, "arguments"))))
     return ModelMessage(calls, [])
 
 
-def _read_id(call_id: Value) -> Value:
-    if isinstance(call_id, str):
-        return call_id
-    return str(call_id) if isinstance(call_id, int) and not isinstance(call_id, bool) else MISSING
+def _get_id(value: Value, key: str) -> Value:
+    """Some programs count with numbers."""
+    call_id = get_member(value, key)
+    return format_plain(call_id) if isinstance(call_id, str) or is_number(call_id) else MISSING
+
+
+def _get_name(called: Value) -> str:
+    """Of the tool; a call without one is refused, and so has an answer, too."""
+    name = get_text(called, "name")
+    return "(no name)" if name is MISSING else name
 
 
 def _or_empty(value: Value) -> Value:
@@ -136,13 +142,13 @@ def _read_openai_responses(message: Value) -> Optional[ModelMessage]:
         return None
     calls = []
     for item in items:
-        tool, kind = get_text(item, "name"), get_text(item, "type")
-        call_id = get_text(item, "call_id")
-        call_id = get_text(item, "id") if call_id is MISSING else call_id
-        if tool is not MISSING and kind == "custom_tool_call":
+        tool, kind = _get_name(item), get_text(item, "type")
+        call_id = _get_id(item, "call_id")
+        call_id = _get_id(item, "id") if call_id is MISSING else call_id
+        if kind == "custom_tool_call":
             sent = get_text(item, "input")
             calls.append(ModelCall(call_id, tool, "" if sent is MISSING else sent))
-        elif tool is not MISSING and kind == "function_call":
+        elif kind == "function_call":
             calls.append(ModelCall(call_id, tool, parse_arguments(get_member(item, "arguments"))))
     parts = [part for item in items for part in list_records(get_member(item, "content"))]
     return ModelMessage(calls, [text for part in parts if get_text(part, "type") == "output_text" for text in _list_text(part)])
@@ -169,9 +175,8 @@ def _read_gemini(message: Value) -> Optional[ModelMessage]:
     for part in parts:
         called = get_member(part, "functionCall")
         called = get_member(part, "function_call") if called is MISSING or called is None else called
-        tool = get_text(called, "name")
-        if tool is not MISSING:
-            calls.append(ModelCall(get_text(called, "id"), tool, _or_empty(get_member(called, "args"))))
+        if is_record(called):
+            calls.append(ModelCall(_get_id(called, "id"), _get_name(called), _or_empty(get_member(called, "args"))))
     # One text, however it was cut into parts.
     spoken = "".join(text for part in parts if get_member(part, "thought") is not True for text in _list_text(part))
     return ModelMessage(calls, [spoken] if spoken else [])
@@ -192,9 +197,8 @@ def _read_bedrock(message: Value) -> Optional[ModelMessage]:
     calls = []
     for block in blocks:
         called = get_member(block, "toolUse")
-        tool = get_text(called, "name")
-        if tool is not MISSING:
-            calls.append(ModelCall(get_text(called, "toolUseId"), tool, _or_empty(get_member(called, "input"))))
+        if is_record(called):
+            calls.append(ModelCall(_get_id(called, "toolUseId"), _get_name(called), _or_empty(get_member(called, "input"))))
     return ModelMessage(calls, [text for block in blocks for text in _list_text(block)])
 
 
@@ -206,25 +210,23 @@ def _read_openai_chat(sent: Value) -> Optional[ModelMessage]:
     if not (is_list(tool_calls) or is_record(former) or get_member(sent, "choices") is not MISSING):
         return None
     calls = [call for each in list_records(tool_calls) for call in _read_chat_call(each)]
-    if former is not MISSING:
-        calls += _read_function(MISSING, former)
+    if is_record(former):
+        calls.append(_read_function(MISSING, former))
     content = get_member(message, "content")
     texts = [content] if isinstance(content, str) else [text for part in list_records(content) for text in _list_text(part)]
     return ModelMessage(calls, texts)
 
 
 def _read_chat_call(call: Value) -> List[ModelCall]:
-    call_id, custom = get_text(call, "id"), get_member(call, "custom")
-    tool = get_text(custom, "name")
-    if tool is MISSING:
-        return _read_function(call_id, get_member(call, "function"))
-    sent = get_text(custom, "input")
-    return [ModelCall(call_id, tool, "" if sent is MISSING else sent)]
+    call_id, custom, called = _get_id(call, "id"), get_member(call, "custom"), get_member(call, "function")
+    if is_record(custom):
+        sent = get_text(custom, "input")
+        return [ModelCall(call_id, _get_name(custom), "" if sent is MISSING else sent)]
+    return [_read_function(call_id, called)] if is_record(called) else []
 
 
-def _read_function(call_id: Value, called: Value) -> List[ModelCall]:
-    tool = get_text(called, "name")
-    return [] if tool is MISSING else [ModelCall(call_id, tool, parse_arguments(get_member(called, "arguments")))]
+def _read_function(call_id: Value, called: Value) -> ModelCall:
+    return ModelCall(call_id, _get_name(called), parse_arguments(get_member(called, "arguments")))
 
 
 def _read_anthropic(message: Value) -> Optional[ModelMessage]:
@@ -235,9 +237,9 @@ def _read_anthropic(message: Value) -> Optional[ModelMessage]:
     if all(get_text(block, "type") is MISSING for block in blocks):
         return None
     calls = [
-        ModelCall(get_text(block, "id"), block["name"], parse_arguments(get_member(block, "input")))
+        ModelCall(_get_id(block, "id"), _get_name(block), parse_arguments(get_member(block, "input")))
         for block in blocks
-        if get_text(block, "type") == "tool_use" and get_text(block, "name") is not MISSING
+        if get_text(block, "type") == "tool_use"
     ]
     return ModelMessage(calls, [text for block in blocks if get_text(block, "type") == "text" for text in _list_text(block) or [""]])
 

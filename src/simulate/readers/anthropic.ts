@@ -1,6 +1,6 @@
 import { isList } from '../../contract/session/router.ts';
 import type { MessageReader } from '../message-reader.ts';
-import { getMember, getText, listRecords, parseArguments } from '../value.ts';
+import { getId, getMember, getText, getToolName, listRecords, parseArguments } from '../value.ts';
 
 /** Messages API: `tool_use` blocks beside `text` (docs.claude.com, read 2026-11-23). */
 export const anthropic: MessageReader = {
@@ -11,12 +11,13 @@ export const anthropic: MessageReader = {
     const blocks = listRecords(content);
     if (blocks.every((block) => getText(block, 'type') === undefined)) return undefined;
     return {
-      calls: blocks.flatMap((block) => {
-        const tool = getText(block, 'name');
-        return getText(block, 'type') === 'tool_use' && tool !== undefined
-          ? [{ id: getText(block, 'id'), tool, input: parseArguments(getMember(block, 'input')) }]
-          : [];
-      }),
+      calls: blocks
+        .filter((block) => getText(block, 'type') === 'tool_use')
+        .map((block) => ({
+          id: getId(block, 'id'),
+          tool: getToolName(block),
+          input: parseArguments(getMember(block, 'input')),
+        })),
       texts: blocks.flatMap((block) =>
         getText(block, 'type') === 'text' ? [getText(block, 'text') ?? ''] : [],
       ),

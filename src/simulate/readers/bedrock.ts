@@ -1,5 +1,5 @@
 import type { MessageReader } from '../message-reader.ts';
-import { getMember, getText, listRecords } from '../value.ts';
+import { getId, getMember, getText, getToolName, isRecord, listRecords } from '../value.ts';
 
 /** Converse: `toolUse` beside `text`, blocks without a type (docs.aws.amazon.com, read 2026-11-23). */
 export const bedrock: MessageReader = {
@@ -15,10 +15,8 @@ export const bedrock: MessageReader = {
     return {
       calls: blocks.flatMap((block) => {
         const called = getMember(block, 'toolUse');
-        const tool = getText(called, 'name');
-        return tool === undefined
-          ? []
-          : [{ id: getText(called, 'toolUseId'), tool, input: getMember(called, 'input') ?? {} }];
+        const [id, tool] = [getId(called, 'toolUseId'), getToolName(called)];
+        return isRecord(called) ? [{ id, tool, input: getMember(called, 'input') ?? {} }] : [];
       }),
       texts: blocks.flatMap((block) => getText(block, 'text') ?? []),
     };

@@ -1,6 +1,6 @@
 import { isList, type Value } from '../../contract/session/router.ts';
 import type { MessageReader } from '../message-reader.ts';
-import { getMember, getText, listRecords } from '../value.ts';
+import { getId, getMember, getText, getToolName, isRecord, listRecords } from '../value.ts';
 
 /**
  * generateContent: the parts of the first candidate, of a content, or of all pieces of a stream
@@ -14,10 +14,8 @@ export const gemini: MessageReader = {
     return {
       calls: parts.flatMap((part) => {
         const called = getMember(part, 'functionCall') ?? getMember(part, 'function_call');
-        const tool = getText(called, 'name');
-        return tool === undefined
-          ? []
-          : [{ id: getText(called, 'id'), tool, input: getMember(called, 'args') ?? {} }];
+        const [id, tool] = [getId(called, 'id'), getToolName(called)];
+        return isRecord(called) ? [{ id, tool, input: getMember(called, 'args') ?? {} }] : [];
       }),
       // One text, however it was cut into parts.
       texts: [

@@ -1,6 +1,14 @@
 import { isList, type Value } from '../../contract/session/router.ts';
 import type { MessageReader, ModelCall } from '../message-reader.ts';
-import { getMember, getText, isRecord, listRecords, parseArguments } from '../value.ts';
+import {
+  getId,
+  getMember,
+  getText,
+  getToolName,
+  isRecord,
+  listRecords,
+  parseArguments,
+} from '../value.ts';
 
 /**
  * Chat Completions: `tool_calls` of functions and custom tools, and the former `function_call`
@@ -19,7 +27,7 @@ export const openaiChat: MessageReader = {
     return {
       calls: [
         ...listRecords(calls).flatMap(readCall),
-        ...(former === undefined ? [] : readFunction(undefined, former)),
+        ...(isRecord(former) ? [readFunction(undefined, former)] : []),
       ],
       texts: listTexts(getMember(message, 'content')),
     };
@@ -27,19 +35,15 @@ export const openaiChat: MessageReader = {
 };
 
 function readCall(call: Value): readonly ModelCall[] {
-  const id = getText(call, 'id');
-  const custom = getMember(call, 'custom');
-  const tool = getText(custom, 'name');
-  return tool === undefined
-    ? readFunction(id, getMember(call, 'function'))
-    : [{ id, tool, input: getText(custom, 'input') ?? '' }];
+  const id = getId(call, 'id');
+  const [custom, called] = [getMember(call, 'custom'), getMember(call, 'function')];
+  if (isRecord(custom))
+    return [{ id, tool: getToolName(custom), input: getText(custom, 'input') ?? '' }];
+  return isRecord(called) ? [readFunction(id, called)] : [];
 }
 
-function readFunction(id: string | undefined, called: Value | undefined): readonly ModelCall[] {
-  const tool = getText(called, 'name');
-  return tool === undefined
-    ? []
-    : [{ id, tool, input: parseArguments(getMember(called, 'arguments')) }];
+function readFunction(id: string | undefined, called: Value): ModelCall {
+  return { id, tool: getToolName(called), input: parseArguments(getMember(called, 'arguments')) };
 }
 
 function listTexts(content: Value | undefined): readonly string[] {

@@ -1,6 +1,14 @@
 import { isList, type Value } from '../../contract/session/router.ts';
 import type { MessageReader, ModelCall } from '../message-reader.ts';
-import { getMember, getText, isRecord, listRecords, parseArguments } from '../value.ts';
+import {
+  getId,
+  getMember,
+  getText,
+  getToolName,
+  isRecord,
+  listRecords,
+  parseArguments,
+} from '../value.ts';
 
 const OF_THIS_FORM = new Set(['function_call', 'custom_tool_call', 'message', 'reasoning']);
 
@@ -37,10 +45,9 @@ function isItem(item: Value): boolean {
 }
 
 function readCall(item: Value): readonly ModelCall[] {
-  const tool = getText(item, 'name');
+  const tool = getToolName(item);
   const type = getText(item, 'type');
-  const id = getText(item, 'call_id') ?? getText(item, 'id');
-  if (tool === undefined) return [];
+  const id = getId(item, 'call_id') ?? getId(item, 'id');
   if (type === 'custom_tool_call') return [{ id, tool, input: getText(item, 'input') ?? '' }];
   return type === 'function_call'
     ? [{ id, tool, input: parseArguments(getMember(item, 'arguments')) }]
