@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { getName } from '../../../app/derive.ts';
 import type { PlannedCause } from '../../../app/transcripts/plan-causes.ts';
 import { formatCount, formatNumber } from '../../../contract/format-count.ts';
@@ -75,19 +75,25 @@ function ProposedChange({ planned }: Pick<CauseItemProps, 'planned'>) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const apply = useApplyCause();
+  const [wasApplied, setApplied] = useState(false);
   const tool = useApp(
     ({ workspace }) => workspace.tools.find((each) => getName(each) === cause.tool)?.id,
   );
   if (cause.tool === undefined)
-    return <p className={styles.faint}>It is about all tools together: change their tiers.</p>;
+    return (
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => app.setView({ sessionView: 'phases' })}
+        >
+          Open phases and tiers
+        </button>
+      </div>
+    );
   if (tool === undefined)
     return <p className={styles.faint}>The open registry has no tool with this name.</p>;
-  if (change === undefined)
-    return (
-      <p className={styles.done} role="status">
-        The contract no longer has this cause.
-      </p>
-    );
+  if (change === undefined) return <EndedCause takesFocus={wasApplied} />;
   return (
     <div className={styles.change}>
       {preview.length > 0 && <LineDifference lines={preview} />}
@@ -105,7 +111,10 @@ function ProposedChange({ planned }: Pick<CauseItemProps, 'planned'>) {
                 ? 'A shared registry is read-only'
                 : 'One undo step, with a note of the evidence'
             }
-            onClick={() => apply(planned, tool)}
+            onClick={() => {
+              setApplied(true);
+              apply(planned, tool);
+            }}
           >
             {change.label}
           </button>
@@ -119,5 +128,21 @@ function ProposedChange({ planned }: Pick<CauseItemProps, 'planned'>) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** `takesFocus`: the button that had it is gone. */
+function EndedCause({ takesFocus }: { readonly takesFocus: boolean }) {
+  return (
+    <p
+      ref={(element) => {
+        if (takesFocus) element?.focus();
+      }}
+      className={styles.done}
+      tabIndex={-1}
+      role="status"
+    >
+      The contract no longer has this cause.
+    </p>
   );
 }

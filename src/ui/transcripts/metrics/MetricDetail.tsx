@@ -37,7 +37,10 @@ export function MetricDetail({ metric, figures }: MetricDetailProps) {
         </div>
       </dl>
       {parts.length > 0 && (
-        <table className={table.table} aria-label={`${metric.label}, in parts`}>
+        <table
+          className={`${table.table} ${styles.parts}`}
+          aria-label={`${metric.label}, in parts`}
+        >
           <tbody>
             <ManyItems
               items={parts}

@@ -91,6 +91,9 @@ function MetricRow({ metric, whole, isOpen, onToggle }: MetricRowProps) {
           title={metric.definition}
           onClick={onToggle}
         >
+          <span className={styles.mark} aria-hidden>
+            {isOpen ? '▾' : '▸'}
+          </span>
           {metric.label}
         </button>
       </th>

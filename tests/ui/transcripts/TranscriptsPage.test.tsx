@@ -1,0 +1,268 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { transcriptReaders } from '../../../src/analyze/readers.ts';
+import { TranscriptsPage } from '../../../src/ui/transcripts/TranscriptsPage.tsx';
+import { createCallLine, createLogFile } from '../../app/transcripts/log-lines.ts';
+import { openWorkshop, type Bench } from '../fields/open-workshop.tsx';
+
+const TOOLS = [
+  {
+    name: 'find_flight',
+    input_schema: {
+      type: 'object',
+      properties: { from: { type: 'string' }, cabin: { type: 'string', enum: ['basic_economy'] } },
+      required: ['from'],
+      additionalProperties: false,
+    },
+  },
+  { name: 'book_flight' },
+];
+const GOOD = createCallLine({ from: 'JFK' }, { flights: [] });
+const BAD = createCallLine({ from: 'JFK', cabin: 'coach' }, { error: { code: 'bad_cabin' } });
+
+interface Given {
+  readonly lines?: readonly object[];
+  readonly preview?: boolean;
+  readonly tools?: readonly object[];
+}
+
+async function openPage({ lines, preview = false, tools = TOOLS }: Given = {}): Promise<Bench> {
+  const bench = await openWorkshop(<TranscriptsPage />, { tools, preview });
+  if (lines !== undefined) {
+    const commands = await bench.desk.openTranscripts();
+    await act(() => commands.add([createLogFile('a.jsonl', lines)]));
+  }
+  return bench;
+}
+
+function paste(text: string): void {
+  fireEvent.paste(document.body, {
+    clipboardData: { files: [], getData: () => text },
+  });
+}
+
+/** Without the mark of what opens. */
+const listCells = (row: HTMLElement): readonly (string | undefined)[] =>
+  [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.replace(/^[▸▾]/, ''));
+const readText = ({ textContent }: Element): string | null => textContent;
+const findFigure = (name: string): HTMLElement =>
+  within(screen.getByRole('table', { name: 'Figures' })).getByRole('row', {
+    name: RegExp(`^${name}`),
+  });
+
+describe('the page without transcripts', () => {
+  it('names every form that it reads, and what becomes of the files', async () => {
+    await openPage();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      transcriptReaders.map(({ label }) => label),
+    );
+    screen.getByRole('button', { name: 'Choose files…' });
+    screen.getByText('The files are read in this tab. They are not stored and not sent.');
+  });
+
+  it('reads a pasted answer that has a call in its text', async () => {
+    const { app } = await openPage();
+    paste(
+      JSON.stringify({
+        role: 'assistant',
+        content: [
+          {
+            type: 'text',
+            text: 'I will look.\n```json\n{"name": "find_flight", "arguments": {"from": "JFK"}}\n```',
+          },
+        ],
+      }),
+    );
+    await screen.findByText('1 transcript · 1 turn · 0 calls');
+    expect(listCells(findFigure('Tool use rate')).slice(0, 2)).toEqual(['Tool use rate', '0 %']);
+    expect(app.store.getState().importing).toBeUndefined();
+  });
+
+  it('leaves what is pasted into a field alone', async () => {
+    const { app } = await openPage({ lines: [GOOD] });
+    const before = app.store.getState().log;
+    fireEvent.paste(screen.getByLabelText('Should have called'), {
+      clipboardData: { files: [], getData: () => '[]' },
+    });
+    expect(app.store.getState().log).toBe(before);
+  });
+});
+
+describe('open transcripts', () => {
+  it('have each figure with what it rests on, and no alarm below 30', async () => {
+    await openPage({ lines: [GOOD, GOOD, BAD] });
+    expect(listCells(findFigure('Failed calls'))).toEqual([
+      'Failed calls',
+      '33.3 %',
+      'n = 3, 6.1–79.2 %',
+    ]);
+    expect(document.querySelectorAll('[data-alarm="true"]')).toHaveLength(0);
+  });
+
+  it('raise an alarm from 30 on', async () => {
+    const text = {
+      role: 'assistant',
+      content: '```json\n{"name":"find_flight","arguments":{"from":"a"}}\n```',
+    };
+    const written = { messages: [{ role: 'user', content: 'a' }, text] };
+    await openPage({ lines: Array.from({ length: 30 }, () => written) });
+    expect(listCells(findFigure('Tool use rate'))[1]).toBe('0 %below 95 %');
+  });
+
+  it('open a figure to its definition and to the turns that it counted', async () => {
+    const { user } = await openPage({ lines: [GOOD, BAD] });
+    await user.click(screen.getByRole('button', { name: 'Failed calls' }));
+    screen.getByText(/^Calls whose result says that they failed/);
+    screen.getByText('1 turn that it counted');
+    const example = screen.getByText('find_flight {"from":"JFK","cabin":"coach"}');
+    expect(example.closest('li')?.querySelector('p')?.textContent).toBe(
+      'a.jsonl, record 2, turn 1',
+    );
+    expect(screen.getByRole('table', { name: 'Failed calls, in parts' }).textContent).toContain(
+      'bad_cabin',
+    );
+  });
+
+  it('list broken records, which are counted and not fatal', async () => {
+    const { desk } = await openPage();
+    const commands = await desk.openTranscripts();
+    const content = new Blob([
+      `${JSON.stringify(GOOD)}\n{"messages": [\n${JSON.stringify(GOOD)}\n`,
+    ]);
+    await act(() => commands.add([{ name: 'b.jsonl', content }]));
+    screen.getByText('Read 1 file: OpenAI Chat Completions. 1 broken record.');
+    const files = within(screen.getByRole('table', { name: 'Files', hidden: true }));
+    expect(listCells(files.getByRole('row', { name: /^b\.jsonl/, hidden: true }))).toEqual([
+      'b.jsonl',
+      'OpenAI Chat Completions',
+      '2',
+      '3',
+      '1',
+      '0',
+    ]);
+    files.getByText(/^Record 2:/);
+  });
+
+  it('of no known form say so and show nothing else', async () => {
+    await openPage({ lines: [{ what: 'ever' }] });
+    expect(screen.getByRole('alert').textContent).toMatch(/\w/);
+    expect(screen.queryByRole('table', { name: 'Figures' })).toBeNull();
+  });
+
+  it('say that their tools are not in the open registry', async () => {
+    await openPage({ lines: [GOOD], tools: [{ name: 'other' }] });
+    screen.getByText(/^None of the 1 called tool is in the open registry/);
+  });
+
+  it('show how each tool was used, and open its contract', async () => {
+    const { user, app } = await openPage({ lines: [GOOD, BAD] });
+    const row = within(screen.getByRole('table', { name: 'Calls by tool' })).getByRole('row', {
+      name: /find_flight/,
+    });
+    expect(listCells(row)).toEqual(['find_flight', '', '2', '1', '1 (50.0 %)', 'bad_cabin']);
+    await user.click(within(row).getByRole('button', { name: 'find_flight' }));
+    const { page, selected, workspace } = app.store.getState();
+    expect([page, selected]).toEqual(['design', workspace.tools[0]?.id]);
+  });
+
+  it('are counted by another rule when it is chosen', async () => {
+    const { user, app } = await openPage({ lines: [GOOD] });
+    await user.selectOptions(screen.getByLabelText('Should have called'), 'These transcripts');
+    screen.getByText('Enter names to count by them.');
+    await user.type(screen.getByLabelText('Ids of transcripts, separated by commas'), 'a.jsonl#1');
+    await user.click(screen.getByRole('button', { name: 'Count again' }));
+    expect(app.store.getState().log?.shouldCall).toEqual({ kind: 'list', ids: ['a.jsonl#1'] });
+    await screen.findByRole('table', { name: 'Figures' });
+    await user.selectOptions(
+      screen.getByLabelText('Should have called'),
+      'Turns that called or wrote a call',
+    );
+    expect(app.store.getState().log?.shouldCall).toEqual({ kind: 'evident' });
+  });
+
+  it('close, and the focus stays on the page', async () => {
+    const { user, app } = await openPage({ lines: [GOOD] });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await expect.poll(() => document.activeElement?.textContent?.trim()).toBe('Choose files…');
+    expect(app.store.getState().log).toBeUndefined();
+  });
+});
+
+describe('a cause', () => {
+  const LINES = [...Array.from({ length: 6 }, () => GOOD), ...Array.from({ length: 4 }, () => BAD)];
+
+  it('opens to its turns and a preview, and is applied as one step with a note', async () => {
+    const { user, app, at } = await openPage({ lines: LINES });
+    const [cause] = within(screen.getByRole('region', { name: /^What to change/ })).getAllByRole(
+      'button',
+      { expanded: false },
+    );
+    expect(cause?.textContent).toMatch(/find_flight 4 of 10$/);
+    if (cause !== undefined) await user.click(cause);
+    expect([...document.querySelectorAll('#log-causes ol ol p')].map(readText)).toEqual(
+      [7, 8, 9].map((record) => `a.jsonl, record ${record}, turn 1`),
+    );
+    expect([...document.querySelectorAll('ins')].map(readText)).toContainEqual(
+      expect.stringContaining('"coach"'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Add value' }));
+    expect(at(['input_schema', 'properties', 'cabin', 'enum'])).toContain('coach');
+    expect(at(['notes', '0', 'text'])).toMatch(/\(4 of 10 calls, a\.jsonl, \d{4}-\d\d-\d\d\)\."$/);
+    expect([app.store.getState().past.length, app.store.getState().notice?.message]).toEqual([
+      1,
+      'Add value: applied, with a note of the evidence.',
+    ]);
+    screen.getByText('The contract no longer has this cause.');
+  });
+
+  it('of a shared registry can be read and not applied', async () => {
+    const { user } = await openPage({ lines: LINES, preview: true });
+    await user.click(
+      within(screen.getByRole('region', { name: /^What to change/ })).getAllByRole('button')[0] ??
+        document.body,
+    );
+    expect(screen.getByRole('button', { name: 'Add value' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('changed contracts', () => {
+  it('are said, and the figures counted again', async () => {
+    const { user, app } = await openPage({ lines: [GOOD, BAD] });
+    const tool = app.store.getState().workspace.tools[0]?.id ?? '';
+    act(() =>
+      app.apply({
+        kind: 'edit-tool',
+        tool,
+        edits: [{ kind: 'remove', at: ['input_schema', 'properties', 'cabin', 'enum'] }],
+        label: 'Enum',
+      }),
+    );
+    screen.getByText('The contracts have changed since these figures were counted.');
+    expect(listCells(findFigure('Invalid arguments'))[1]).toBe('50.0 %');
+    await user.click(screen.getByRole('button', { name: 'Count again' }));
+    await expect.poll(() => listCells(findFigure('Invalid arguments'))[1]).toBe('0 %');
+    expect(screen.queryByText(/contracts have changed/)).toBeNull();
+  });
+});
+
+describe('before and after', () => {
+  it('compares with earlier files', async () => {
+    const { desk } = await openPage({ lines: [GOOD, GOOD] });
+    screen.getByText('These transcripts have no times to split them by.');
+    const commands = await desk.openTranscripts();
+    await act(() =>
+      commands.compare({ kind: 'files', files: [createLogFile('old.jsonl', [BAD, BAD])] }),
+    );
+    screen.getByText('Before: old.jsonl. After: the open transcripts.');
+    const row = within(screen.getByRole('table', { name: 'Figures before and after' })).getByRole(
+      'row',
+      { name: /^Failed calls/ },
+    );
+    expect(listCells(row)).toEqual([
+      'Failed calls',
+      '100 % (n = 2, 34.2–100 %)',
+      '0 % (n = 2, 0–65.8 %)',
+      expect.stringMatching(/^−100\.0 points/),
+    ]);
+  });
+});
