@@ -1,4 +1,6 @@
+import { memoize } from '../contract/memoize.ts';
 import type { Value } from '../contract/session/router.ts';
+import type { GuardedTool } from '../simulate/guard.ts';
 import { readTexts, type IgnoredCall, type ReadCall } from '../simulate/read-calls.ts';
 import type { AnalysisContext, ShouldCall } from './analysis-context.ts';
 import type { Transcript, Turn } from './transcript.ts';
@@ -6,6 +8,8 @@ import type { Transcript, Turn } from './transcript.ts';
 /** A transcript with what the guard's reader finds in its texts. */
 export interface ReadTranscript extends Omit<Transcript, 'turns'> {
   readonly turns: readonly ReadTurn[];
+  /** Whether its models used a tool of the open registry, as far as a name says so. */
+  readonly isOfRegistry: boolean;
 }
 
 export interface ReadTurn extends Turn {
@@ -26,7 +30,8 @@ const NO_LIMITS: Value = { type: 'object' };
 
 /** Reads the texts of each turn as the guard would have. */
 export function readTranscript(transcript: Transcript, context: AnalysisContext): ReadTranscript {
-  const schemas = createSchemas(transcript, context);
+  const isOfRegistry = hasNameOf(transcript, context);
+  const schemas = createSchemas(transcript, isOfRegistry ? context.registry : undefined);
   let ids = 0;
   const turns = transcript.turns.map((turn, index): ReadTurn => {
     const shown = turn.shown === undefined ? undefined : new Set(turn.shown);
@@ -44,8 +49,26 @@ export function readTranscript(transcript: Transcript, context: AnalysisContext)
       toolCount: turn.shown?.length ?? schemas.count,
     };
   });
-  return { ...transcript, turns };
+  return { ...transcript, turns, isOfRegistry };
 }
+
+const getNames: (tools: readonly GuardedTool[]) => ReadonlySet<string> = memoize(
+  (tools) => new Set(tools.map(({ name }) => name)),
+);
+
+/** Of a log without tools and calls, the texts tell. */
+function hasNameOf({ tools, turns }: Transcript, { registry }: AnalysisContext): boolean {
+  if (registry === undefined) return false;
+  const names = getNames(registry.tools);
+  if (tools !== undefined) return tools.some(({ name }) => names.has(name));
+  const calls = turns.flatMap((turn) => turn.calls);
+  if (calls.length > 0) return calls.some(({ tool }) => names.has(tool));
+  return turns.some(({ texts }) =>
+    texts.some((text) => (text.match(WORDS) ?? []).some((word) => names.has(word))),
+  );
+}
+
+const WORDS = /[\w.:-]{1,128}/g;
 
 /**
  * The schemas of the tools that a model saw: those of the log, else those of the registry. Where
@@ -53,7 +76,7 @@ export function readTranscript(transcript: Transcript, context: AnalysisContext)
  */
 function createSchemas(
   { tools: logged }: Transcript,
-  { registry }: AnalysisContext,
+  registry: AnalysisContext['registry'],
 ): { readonly find: (name: string) => Value | undefined; readonly count: number | undefined } {
   const tools = logged ?? registry?.tools;
   if (tools === undefined) return { find: () => NO_LIMITS, count: undefined };

@@ -11,13 +11,13 @@ export const textCalls: CauseFinder = {
   id: 'text-calls',
   label: 'Calls written as text',
   advice: 'Place the tools in tiers, so that each phase shows fewer of them.',
-  open: ({ registry }) => {
+  open: () => {
     const tally = createCauseTally();
     const few = { hits: 0, of: 0 };
     const many = { hits: 0, of: 0 };
     return {
       add: (transcript) => {
-        if (registry === undefined) return;
+        if (!transcript.isOfRegistry) return;
         for (const turn of transcript.turns) {
           if (turn.toolCount === undefined || !turn.shouldCall) continue;
           const isHit = turn.written.length + turn.refused.length > 0;

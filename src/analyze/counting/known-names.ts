@@ -16,13 +16,16 @@ export function createKnownNames({
     tools: undefined,
     logged: new Set(),
   };
-  return ({ tools }, { shown }) => {
+  return ({ tools, isOfRegistry }, { shown }) => {
     if (last.tools !== tools) last = { tools, logged: new Set(tools?.map(({ name }) => name)) };
     const { logged } = last;
-    if (registry === undefined && tools === undefined && shown === undefined) return undefined;
+    if (!isOfRegistry && tools === undefined && shown === undefined) return undefined;
     return {
-      has: (name) => logged.has(name) || registered.has(name) || (shown?.includes(name) ?? false),
-      list: () => [...new Set([...(shown ?? []), ...logged, ...registered])],
+      has: (name) =>
+        logged.has(name) ||
+        (isOfRegistry && registered.has(name)) ||
+        (shown?.includes(name) ?? false),
+      list: () => [...new Set([...(shown ?? []), ...logged, ...(isOfRegistry ? registered : [])])],
     };
   };
 }

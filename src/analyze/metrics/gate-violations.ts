@@ -30,7 +30,8 @@ export const gateViolations: Metric = {
   open: ({ registry }) => {
     const gates = registry && readGates(registry.router);
     return createMeasurement((tally, transcript) => {
-      if (gates !== undefined && gates.needs.size > 0) countTranscript(tally, transcript, gates);
+      if (gates !== undefined && gates.needs.size > 0 && transcript.isOfRegistry)
+        countTranscript(tally, transcript, gates);
     });
   },
 };

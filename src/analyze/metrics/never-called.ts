@@ -27,8 +27,8 @@ export const neverCalled: Metric = {
       if (turnsByTool.has(name) || called.size < MOST_SUBJECTS) called.add(name);
     };
     return {
-      add: ({ tools, turns }) => {
-        const sent = tools?.map(({ name }) => name) ?? registered;
+      add: ({ tools, turns, isOfRegistry }) => {
+        const sent = tools?.map(({ name }) => name) ?? (isOfRegistry ? registered : []);
         const unsaid = turns.filter(({ shown }) => shown === undefined).length;
         addTurns(sent, unsaid);
         for (const { shown } of turns) if (shown !== undefined) addTurns(shown, 1);
