@@ -15,7 +15,10 @@ import { readAnthropicMessage } from './anthropic.ts';
 interface OpenSession {
   readonly messages: LoggedMessage[];
   model: string | undefined;
-  /** Of the answer that is read: its blocks stand on lines of their own. */
+  /**
+   * Of the last answer: its blocks stand on lines of their own, with results between them where
+   * calls run at once.
+   */
   lastId: string | undefined;
 }
 
@@ -35,7 +38,8 @@ export const claudeCode: TranscriptReader = {
       },
       getId: (event) => {
         const id = getText(event, 'sessionId');
-        return getMember(event, 'isSidechain') === true ? `${id ?? ''}/sub-agent` : id;
+        const agent = getText(event, 'agentId') ?? 'sub-agent';
+        return getMember(event, 'isSidechain') === true ? `${id ?? ''}/${agent}` : id;
       },
       create: () => ({ messages: [], model: undefined, lastId: undefined }),
       add: addEvent,
@@ -72,15 +76,37 @@ function addEvent(session: OpenSession, event: ValueObject): void {
   session.model = getText(message, 'model') ?? session.model;
   const id = getText(message, 'id');
   for (const read of readAnthropicMessage(message)) {
-    const last = session.messages.at(-1);
-    const isSame = id !== undefined && id === session.lastId;
-    if (read.kind === 'model' && last?.kind === 'model' && isSame)
-      session.messages.splice(-1, 1, {
-        ...last,
-        texts: [...last.texts, ...read.texts],
-        calls: [...last.calls, ...read.calls],
-      });
-    else session.messages.push(read.kind === 'model' && at !== undefined ? { at, ...read } : read);
+    if (read.kind === 'model') {
+      addAnswer(session, at === undefined ? read : { at, ...read }, id);
+      session.lastId = id;
+    } else if (read.kind === 'result') session.messages.push(read);
+    else if (!isNotice(event)) {
+      session.messages.push(read);
+      session.lastId = undefined;
+    }
   }
-  session.lastId = id;
+}
+
+/** What the program tells the model in the role of the user. */
+function isNotice(event: ValueObject): boolean {
+  return ['isMeta', 'isCompactSummary'].some((key) => getMember(event, key) === true);
+}
+
+/** The usage of the last line is that of the whole answer. */
+function addAnswer(
+  { messages, lastId }: OpenSession,
+  read: Extract<LoggedMessage, { readonly kind: 'model' }>,
+  id: string | undefined,
+): void {
+  const place = messages.findLastIndex(({ kind }) => kind === 'model');
+  const last = messages[place];
+  if (id === undefined || id !== lastId || last?.kind !== 'model') messages.push(read);
+  else
+    messages.splice(place, 1, {
+      ...last,
+      ...read,
+      ...(last.at === undefined ? {} : { at: last.at }),
+      texts: [...last.texts, ...read.texts],
+      calls: [...last.calls, ...read.calls],
+    });
 }

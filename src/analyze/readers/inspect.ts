@@ -13,15 +13,18 @@ import { createRecordReader } from '../reader.ts';
 import type { RecordPlace, Transcript } from '../transcript.ts';
 
 /**
- * Inspect's evaluation logs: JSON with all samples, or the samples of an `.eval` archive
- * (UKGovernmentBEIS/inspect_ai, tests/log/test_eval_log, read 2026-11-26).
+ * Inspect's evaluation logs: JSON with all samples, or the files of an `.eval` archive, of which
+ * those under `samples/` have messages (UKGovernmentBEIS/inspect_ai, tests/log/test_eval_log, read
+ * 2026-11-26; src/inspect_ai/log/_recorders/eval.py, read 2026-11-25). Texts of messages stand in
+ * them; only pictures are kept as attachments (log/_condense.py, read 2026-11-25).
  */
 export const inspect = createRecordReader('inspect', 'Inspect log', (record, place) => {
   const about = getMember(record, 'eval');
   const samples = getMember(record, 'samples');
   if (isRecord(about) && isList(samples))
     return listRecords(samples).flatMap((sample) => readSample(sample, about, place));
-  return isSample(record) ? readSample(Object(record), {}, place) : undefined;
+  if (isSample(record)) return readSample(Object(record), {}, place);
+  return isWithoutMessages(record) ? [] : undefined;
 });
 
 function isSample(record: Value): boolean {
@@ -30,6 +33,41 @@ function isSample(record: Value): boolean {
     typeof getMember(record, 'epoch') === 'number' &&
     getMember(record, 'target') !== undefined
   );
+}
+
+/** What else an archive holds: its header, its journal, summaries of samples, and their scores. */
+function isWithoutMessages(record: Value): boolean {
+  if (isList(record))
+    return record.length > 0 && (record.every(isSummary) || record.every(isReduction));
+  const hasHeader = isRecord(getMember(record, 'eval')) && isRecord(getMember(record, 'plan'));
+  return (
+    hasHeader || (getText(record, 'status') !== undefined && isRecord(getMember(record, 'stats')))
+  );
+}
+
+function isSummary(record: Value): boolean {
+  return (
+    typeof getMember(record, 'epoch') === 'number' &&
+    getMember(record, 'input') !== undefined &&
+    getMember(record, 'target') !== undefined
+  );
+}
+
+function isReduction(record: Value): boolean {
+  return getText(record, 'scorer') !== undefined && isList(getMember(record, 'samples'));
+}
+
+const LONGEST_LABEL = 80;
+
+/** `match:C`: what each scorer said. */
+function listScores(sample: ValueObject): readonly string[] {
+  const scores = getMember(sample, 'scores');
+  return (isRecord(scores) ? Object.entries(scores) : []).flatMap(([scorer, score]) => {
+    const value = getMember(score, 'value');
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? [`${scorer}:${String(value)}`.slice(0, LONGEST_LABEL)]
+      : [];
+  });
 }
 
 function readSample(
@@ -41,13 +79,14 @@ function readSample(
   if (turns.length === 0) return [];
   const model = getText(getMember(sample, 'output'), 'model') ?? getText(about, 'model');
   const [task, epoch] = [getText(about, 'task'), getMember(sample, 'epoch')];
+  const labels = [...(task === undefined ? [] : [`task:${task}`]), ...listScores(sample)];
   return [
     {
       id: `${String(getMember(sample, 'id') ?? `${place.file}#${place.record}`)}/${String(epoch ?? 1)}`,
       place,
       form: 'inspect',
       ...(model === undefined ? {} : { model }),
-      ...(task === undefined ? {} : { labels: [`task:${task}`] }),
+      ...(labels.length === 0 ? {} : { labels }),
       turns,
     },
   ];

@@ -12,6 +12,7 @@ import { createTurns, readResult, type LoggedMessage } from '../create-turns.ts'
 import { readTime, readUsage } from '../find-conversations.ts';
 import { listTools } from '../list-tools.ts';
 import { createRecordReader } from '../reader.ts';
+import type { Usage } from '../transcript.ts';
 
 /**
  * Traces of Langfuse as its public API gives them: GENERATION observations with what a model was
@@ -107,8 +108,7 @@ function readAnswer(generation: ValueObject): LoggedMessage | undefined {
   const texts = typeof output === 'string' ? [output] : content === undefined ? [] : [content];
   if (read === undefined && texts.length === 0) return undefined;
   const end = readTime(getMember(generation, 'endTime'));
-  const usage =
-    readUsage(getMember(generation, 'usage')) ?? readUsage(getMember(generation, 'usageDetails'));
+  const usage = readTokens(generation);
   const at = getStart(generation);
   return {
     kind: 'model',
@@ -122,4 +122,45 @@ function readAnswer(generation: ValueObject): LoggedMessage | undefined {
     })),
     ...(usage === undefined ? {} : { usage }),
   };
+}
+
+/**
+ * Tokens by type, of which those with `input` in their name were read, and dollars (Usage in
+ * langfuse/langfuse, fern/apis/server/definition/commons.yml; usage types in
+ * langfuse.com/docs/token-usage; both read 2026-11-25).
+ */
+function readTokens(generation: ValueObject): Usage | undefined {
+  const [usage, details] = [getMember(generation, 'usage'), getMember(generation, 'usageDetails')];
+  const counts = isRecord(details) ? details : selectCounts(usage);
+  const input = countTokens(counts, /input/);
+  const output = countTokens(counts, /output/);
+  const cached = countTokens(counts, /cache.*read|cached/);
+  const cost = [
+    getMember(getMember(generation, 'costDetails'), 'total'),
+    getMember(generation, 'calculatedTotalCost'),
+    getMember(usage, 'totalCost'),
+  ].find((each): each is number => typeof each === 'number');
+  const known = {
+    ...(input === undefined ? {} : { input }),
+    ...(output === undefined ? {} : { output }),
+    ...(cached === undefined ? {} : { cached }),
+    ...(cost === undefined ? {} : { cost }),
+  };
+  return Object.keys(known).length === 0 ? readUsage(usage) : known;
+}
+
+/** Without the prices, which have `input` in their names, too. */
+function selectCounts(usage: Value | undefined): ValueObject {
+  const [input, output] = [getMember(usage, 'input'), getMember(usage, 'output')];
+  return {
+    ...(input === undefined ? {} : { input }),
+    ...(output === undefined ? {} : { output }),
+  };
+}
+
+function countTokens(counts: ValueObject, names: RegExp): number | undefined {
+  const found = Object.entries(counts).flatMap(([name, count]) =>
+    names.test(name) && typeof count === 'number' ? [count] : [],
+  );
+  return found.length === 0 ? undefined : found.reduce((sum, count) => sum + count, 0);
 }

@@ -23,12 +23,14 @@ export const openhands = createRecordReader('openhands', 'OpenHands events', (re
   const events = isList(history)
     ? history.flatMap((each) => listRecords(isList(each) ? each : [each]))
     : [];
-  if (events.length === 0 || !events.every(isEvent)) return undefined;
+  // A list from the server may have its status between the events.
+  const known = events.filter(isEvent);
+  if (known.length === 0 || known.length * 2 < events.length) return undefined;
   const seen = new Set<string>();
-  const turns = createTurns(events.flatMap((event) => readEvent(event, seen)));
+  const turns = createTurns(known.flatMap((event) => readEvent(event, seen)));
   if (turns.length === 0) return undefined;
   const id = getText(record, 'instance_id') ?? `${place.file}#${place.record}`;
-  const answer = events.map(getAnswer).find((each) => each !== undefined);
+  const answer = known.map(getAnswer).find((each) => each !== undefined);
   const model = getText(answer, 'model');
   return [{ id, place, form: 'openhands', ...(model === undefined ? {} : { model }), turns }];
 });

@@ -9,7 +9,8 @@ import {
 } from '../../simulate/value.ts';
 import { createSessions } from '../create-sessions.ts';
 import { createTurns, readResult, type LoggedMessage } from '../create-turns.ts';
-import { readTime } from '../find-conversations.ts';
+import { readTime, readUsage } from '../find-conversations.ts';
+import { listAttributes } from '../list-attributes.ts';
 import { listTools } from '../list-tools.ts';
 import type { TranscriptReader } from '../reader.ts';
 import type { LoggedCall, LoggedResult, LoggedTool } from '../transcript.ts';
@@ -29,15 +30,17 @@ interface Span {
 export const otelSpans: TranscriptReader = {
   id: 'otel-spans',
   label: 'OpenTelemetry GenAI spans (OTLP JSON)',
-  open: () =>
-    createSessions<Span[]>({
+  open: () => {
+    const conversations = createConversationIds();
+    return createSessions<Span[]>({
       listEvents: (record) => {
         const groups = getMember(record, 'resourceSpans');
-        return isList(groups)
-          ? listRecords(groups).flatMap(listSpans).filter(isOfModel)
-          : undefined;
+        if (!isList(groups)) return undefined;
+        const spans = listRecords(groups).flatMap(listSpans).filter(isOfModel);
+        for (const span of spans) conversations.add(span);
+        return spans;
       },
-      getId: (span) => getAttribute(span, 'gen_ai.conversation.id') ?? getText(span, 'traceId'),
+      getId: conversations.find,
       create: () => [],
       add: (spans, span) => void spans.push(readSpan(span)),
       finish: (spans) => {
@@ -52,8 +55,29 @@ export const otelSpans: TranscriptReader = {
           turns: createTurns(listMessages(ordered)),
         };
       },
-    }),
+    });
+  },
 };
+
+const MOST_TRACES = 10_000;
+
+/**
+ * Which conversation a trace belongs to. The span of a tool need not say it, and stands in the trace
+ * of one that does.
+ */
+function createConversationIds() {
+  const ids = new Map<string, string>();
+  return {
+    add: (span: ValueObject): void => {
+      const [trace, id] = [getText(span, 'traceId'), getAttribute(span, 'gen_ai.conversation.id')];
+      if (trace !== undefined && id !== undefined && ids.size < MOST_TRACES) ids.set(trace, id);
+    },
+    find: (span: ValueObject): string | undefined => {
+      const trace = getText(span, 'traceId');
+      return getAttribute(span, 'gen_ai.conversation.id') ?? ids.get(trace ?? '') ?? trace;
+    },
+  };
+}
 
 function listSpans(group: ValueObject): readonly ValueObject[] {
   const scopes = getMember(group, 'scopeSpans') ?? getMember(group, 'instrumentationLibrarySpans');
@@ -62,27 +86,6 @@ function listSpans(group: ValueObject): readonly ValueObject[] {
 
 function isOfModel(span: ValueObject): boolean {
   return getAttribute(span, 'gen_ai.operation.name') !== undefined;
-}
-
-function listAttributes(span: ValueObject): readonly (readonly [string, Value])[] {
-  return listRecords(getMember(span, 'attributes')).flatMap((attribute) => {
-    const key = getText(attribute, 'key');
-    return key === undefined ? [] : [[key, readAttribute(getMember(attribute, 'value'))] as const];
-  });
-}
-
-/** OTLP prints 64-bit numbers as texts. */
-function readAttribute(value: Value | undefined): Value {
-  const list = getMember(getMember(value, 'arrayValue'), 'values');
-  if (isList(list)) return list.map(readAttribute);
-  const integer = getMember(value, 'intValue');
-  if (integer !== undefined) return Number(integer);
-  return (
-    getMember(value, 'stringValue') ??
-    getMember(value, 'doubleValue') ??
-    getMember(value, 'boolValue') ??
-    null
-  );
 }
 
 function getAttribute(span: ValueObject, key: string): string | undefined {
@@ -107,17 +110,23 @@ function getString({ attributes }: Span, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Structured, or as a text of JSON where an SDK has no structured attributes. */
+function getParsed({ attributes }: Span, key: string): Value | undefined {
+  const value = attributes.get(key);
+  return typeof value === 'string' ? parseValue(value) : value;
+}
+
 function findText(spans: readonly Span[], key: string): string | undefined {
   return spans.map((span) => getString(span, key)).find((text) => text !== undefined);
 }
 
 function readTools(span: Span): readonly LoggedTool[] | undefined {
-  const tools = parseValue(getString(span, 'gen_ai.tool.definitions') ?? '');
+  const tools = getParsed(span, 'gen_ai.tool.definitions');
   return tools === undefined ? undefined : listTools({ tools });
 }
 
 function listMessages(spans: readonly Span[]): readonly LoggedMessage[] {
-  const hasChat = spans.some((span) => getString(span, 'gen_ai.output.messages') !== undefined);
+  const hasChat = spans.some((span) => span.attributes.has('gen_ai.output.messages'));
   let requests = 0;
   return spans.flatMap((span): readonly LoggedMessage[] => {
     if (getString(span, 'gen_ai.operation.name') === 'execute_tool')
@@ -135,17 +144,19 @@ function listMessages(spans: readonly Span[]): readonly LoggedMessage[] {
 }
 
 function readMessages(span: Span, key: string): readonly ValueObject[] {
-  return listRecords(parseValue(getString(span, key) ?? ''));
+  return listRecords(getParsed(span, key));
 }
 
 function listParts(message: ValueObject, type: string): readonly ValueObject[] {
   return listRecords(getMember(message, 'parts')).filter((part) => getText(part, 'type') === type);
 }
 
+/** `gen_ai.usage.input_tokens`, formerly `prompt_tokens`. */
+const USAGE = /^gen_ai\.usage\./;
+
 function readAnswer(message: ValueObject, span: Span): LoggedMessage {
-  const [input, output] = ['gen_ai.usage.input_tokens', 'gen_ai.usage.output_tokens'].map((key) =>
-    span.attributes.get(key),
-  );
+  const counts = [...span.attributes].map(([key, value]) => [key.replace(USAGE, ''), value]);
+  const usage = readUsage(Object.fromEntries(counts));
   const stop = getText(message, 'finish_reason');
   return {
     kind: 'model',
@@ -158,14 +169,7 @@ function readAnswer(message: ValueObject, span: Span): LoggedMessage {
       return tool === undefined ? [] : [{ ...(id === undefined ? {} : { id }), tool, input: sent }];
     }),
     ...(stop === undefined ? {} : { stop }),
-    ...(typeof input === 'number' || typeof output === 'number'
-      ? {
-          usage: {
-            ...(typeof input === 'number' ? { input } : {}),
-            ...(typeof output === 'number' ? { output } : {}),
-          },
-        }
-      : {}),
+    ...(usage === undefined ? {} : { usage }),
   };
 }
 
@@ -200,7 +204,7 @@ function createToolTurn(span: Span): LoggedMessage {
   const call: LoggedCall = {
     ...(id === undefined ? {} : { id }),
     tool: getString(span, 'gen_ai.tool.name') ?? '',
-    input: parseArguments(getString(span, 'gen_ai.tool.call.arguments')),
+    input: parseArguments(span.attributes.get('gen_ai.tool.call.arguments')),
     result: readOutcome(span),
     ...(isTimed ? { ms: getDuration(span) } : {}),
   };
@@ -216,7 +220,7 @@ function createToolTurn(span: Span): LoggedMessage {
 function readOutcome(span: Span): LoggedResult {
   const error = getString(span, 'error.type');
   const code = getString(span, 'toolwright.code');
-  const result = getString(span, 'gen_ai.tool.call.result');
+  const result = span.attributes.get('gen_ai.tool.call.result');
   return error === undefined
     ? { value: readResult(result ?? null, parseValue) }
     : { value: { error: { code: code ?? error, type: error } }, isError: true };

@@ -12,15 +12,21 @@ import { createRecordReader } from '../reader.ts';
 
 /**
  * SWE-agent's trajectories. Runs with function calling have calls; in the others the model writes a
- * command as text, which the harness reads: no call of a protocol. Observations answer it, and are
- * no requests. Read from open trajectories on 2026-11-26.
+ * command as text, which the harness reads: no call of a protocol, and so no call here. After the
+ * first answer nobody but the harness speaks: what has the role of a user is an observation. Read from open trajectories on 2026-11-26.
  */
 export const sweAgent = createRecordReader('swe-agent', 'SWE-agent .traj', (record, place) => {
   const [steps, history] = [getMember(record, 'trajectory'), getMember(record, 'history')];
   if (!isList(steps) || !isList(history) || getMember(record, 'info') === undefined)
     return undefined;
   const messages = listRecords(history).filter((each) => getMember(each, 'is_demo') !== true);
-  const turns = createTurns(messages.flatMap(readMessage));
+  const first = messages.findIndex((each) => getText(each, 'role') === 'assistant');
+  const turns = createTurns(
+    messages.flatMap((message, i) => {
+      const isObservation = getText(message, 'role') === 'user' && i > first && first !== -1;
+      return isObservation ? [] : readMessage(message);
+    }),
+  );
   if (turns.length === 0) return undefined;
   const status = getText(getMember(record, 'info'), 'exit_status');
   return [
@@ -45,7 +51,7 @@ function readMessage(message: ValueObject): readonly LoggedMessage[] {
       : '';
   switch (getText(message, 'role')) {
     case 'user':
-      return getText(message, 'message_type') === 'observation' ? [] : [{ kind: 'request' }];
+      return [{ kind: 'request' }];
     case 'assistant':
       return [
         {
