@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { readRecords } from '../read-records.ts';
+
+const question = { role: 'user', content: 'Where is it?' };
+const asked = {
+  role: 'assistant',
+  content: null,
+  tool_calls: [{ id: 'c1', type: 'function', function: { name: 'find', arguments: '{"q":"it"}' } }],
+};
+const found = { role: 'tool', tool_call_id: 'c1', content: '{"at":"home"}' };
+const tools = [{ type: 'function', function: { name: 'find', parameters: { type: 'object' } } }];
+const generation = (more: object) => ({
+  type: 'GENERATION',
+  model: 'gpt-x',
+  level: 'DEFAULT',
+  ...more,
+});
+
+const observations = [
+  generation({
+    id: 'g2',
+    startTime: '2026-11-25T10:00:03.000Z',
+    endTime: '2026-11-25T10:00:04.500Z',
+    input: JSON.stringify({ messages: [question, asked, found], tools }),
+    output: { role: 'assistant', content: 'At home.' },
+    usage: { input: 50, output: 5, total: 55, unit: 'TOKENS', inputCost: 0.1, totalCost: 0.25 },
+  }),
+  { type: 'SPAN', id: 's', startTime: '2026-11-25T10:00:00.000Z', input: {}, output: {} },
+  generation({
+    id: 'g1',
+    startTime: '2026-11-25T10:00:01.000Z',
+    endTime: '2026-11-25T10:00:02.000Z',
+    input: { messages: [question], tools },
+    output: asked,
+    usage: { input: 40, output: 9, total: 49 },
+    usageDetails: { input: 30, input_cached_tokens: 10, output: 9, total: 49 },
+    costDetails: { input: 0.01, total: 0.5 },
+    calculatedTotalCost: 0.6,
+  }),
+  { type: 'TOOL', id: 't', startTime: '2026-11-25T10:00:02.100Z', output: { at: 'home' } },
+];
+
+describe('a trace of Langfuse', () => {
+  it('is read from its generations, in the order of time', async () => {
+    const { transcripts } = await readRecords({
+      id: 'trace-1',
+      name: 'agent',
+      timestamp: '2026-11-25T10:00:00.000Z',
+      input: question,
+      output: 'At home.',
+      observations,
+    });
+    expect(transcripts).toEqual([
+      {
+        id: 'trace-1',
+        place: { file: 'a.json', record: 1 },
+        form: 'langfuse',
+        model: 'gpt-x',
+        tools: [{ name: 'find', schema: { type: 'object' } }],
+        turns: [
+          {
+            request: 1,
+            at: Date.parse('2026-11-25T10:00:01.000Z'),
+            ms: 1_000,
+            texts: [],
+            calls: [
+              { id: 'c1', tool: 'find', input: { q: 'it' }, result: { value: { at: 'home' } } },
+            ],
+            usage: { input: 40, output: 9, cached: 10, cost: 0.5 },
+          },
+          {
+            request: 1,
+            at: Date.parse('2026-11-25T10:00:03.000Z'),
+            ms: 1_500,
+            texts: ['At home.'],
+            calls: [],
+            usage: { input: 50, output: 5, cost: 0.25 },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('is not taken where it names its observations only, or has no answer', async () => {
+    const { file } = await readRecords(
+      { id: 'a', observations: ['g1', 'g2'] },
+      { id: 'b', observations: [generation({ input: [question], output: null })] },
+      { id: 'c', observations: [{ type: 'SPAN', output: 'At home.' }] },
+    );
+    expect(file).toMatchObject({ records: 3, unrecognized: 3, transcripts: 0 });
+  });
+});
