@@ -7,15 +7,18 @@ import fc from '../fast-check.ts';
 import { hasGuardPython, runPython } from './export-router.ts';
 
 const runtime = fileURLToPath(new URL('../../src/publish/runtime/', import.meta.url));
-const {
-  tools,
-  samples,
-}: {
-  readonly tools: Record<string, Value>;
+interface SampleSet {
+  readonly tools: Readonly<Record<string, Value>>;
   readonly samples: readonly { readonly text: string }[];
-} = JSON.parse(
-  readFileSync(new URL('../simulate/recover/text-samples.json', import.meta.url), 'utf8'),
+}
+
+const sets = ['hard', 'usual'].map((kind): SampleSet =>
+  JSON.parse(
+    readFileSync(new URL(`../simulate/recover/${kind}-samples.json`, import.meta.url), 'utf8'),
+  ),
 );
+const tools: Readonly<Record<string, Value>> = Object.assign({}, ...sets.map((set) => set.tools));
+const samples = sets.flatMap((set) => set.samples);
 
 const PYTHON = `import json, sys
 from guard_calls import read_calls

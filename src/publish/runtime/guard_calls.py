@@ -341,6 +341,7 @@ _NOTATIONS: Sequence[Tuple[str, Sequence[str]]] = (
     (rf'<(?:[|｜]DSML[|｜])?invoke name="{_TOOL_NAME}">', ("</invoke>", "</|DSML|invoke>", "</｜DSML｜invoke>")),
     (rf"\[TOOL_CALLS\]\s{{0,8}}{_TOOL_NAME}(?:\[CALL_ID\]\w{{0,64}})?(?:\[ARGS\])?(?=\s{{0,8}}\{{)", ("[TOOL_CALLS]",)),
     (r"\[TOOL_CALLS\]", ()),
+    (r"functools(?=\[)", ()),
     (r"<\|python_tag\|>", ("<|eom_id|>", "<|eot_id|>")),
     (r"<\|tool_call\|>", ("<|/tool_call|>", "</|tool_call|>")),
     (r"<\|START_ACTION\|>", ("<|END_ACTION|>",)),
@@ -364,8 +365,10 @@ _NOTATIONS: Sequence[Tuple[str, Sequence[str]]] = (
 _LONGEST_TEXT = 4_000_000
 _MOST_BLOCKS = 200
 _LINE = r"(?<![^\n])"
-_FENCE = rf"{_LINE}[ \t]{{0,12}}(`{{3,}}|~{{3,}})[ \t]{{0,8}}([^\s`{{\[]{{0,40}})"
-_MARK = compile_pattern("|".join([_FENCE, *(opening for opening, _ in _NOTATIONS)]))
+# At the beginning of a line, or behind a word that announces it.
+_FENCE = rf"(?:{_LINE}[ \t]{{0,12}}|(?<=[:.] )(?=`{{3}}json[ \t]{{0,8}}\n))(`{{3,}}|~{{3,}})[ \t]{{0,8}}([^\s`{{\[]{{0,40}})"
+# In backticks it is only named.
+_MARK = compile_pattern("|".join([_FENCE, *(f"(?<!`){opening}" for opening, _ in _NOTATIONS)]))
 _MARKS = [(compile_pattern(opening), close) for opening, close in _NOTATIONS]
 _FENCE_LINE = compile_pattern(rf"{_LINE}[ \t]{{0,12}}(?:`{{3}}|~{{3}})")
 _BARE = compile_pattern(r"^(?:\{|\[(?!TOOL_CALLS\]))")
@@ -498,10 +501,10 @@ def _find_object_end(text: str, start: int) -> Optional[int]:
 
 
 _LONGEST_LEAD = 240
-_CALL_LABELS = ("", "json", "jsonc", "json5", "text", "xml", "tool", "tool_call", "tool_calls", "tool_use", "tool_code", "function_call")
+_CALL_LABELS = ("", "json", "jsonc", "json5", "text", "plaintext", "xml", "tool", "tool_call", "tool-call", "tool_calls", "tool_use", "tool_code", "function_call")
 _FIRST_PERSON = r"""(?:I(?:['’]ll| will|['’]m (?:going to|now)| am (?:going to|now)| need| should| must| now)|we(?:['’]ll| will| need| should| must)|let me|let['’]s|let us|(?:now|next|then),? I)"""
 # "I delete it." What I did, think or may do is none.
-_PRESENT = r"""\bI (?!(?:\w+ed|\w+n['’]t|am|was|have|had|did|do|made|sent|took|ran|got|gave|saw|wrote|went|found|will|would|could|can|cannot|should|shall|must|need|may|might|already|refuse|decline|think|mean|know|understand|see)\b)[a-z]+\b(?! not\b)"""
+_PRESENT = r"""\bI (?!(?:\w+ed|\w+n['’]t|am|was|have|had|did|do|made|sent|took|ran|got|gave|saw|wrote|went|found|will|would|could|can|cannot|should|shall|must|need|may|might|already|refuse|decline|think|mean|know|understand|see)\b)[a-z]+\b(?! not\b)|\bI(?:['’]m| am) (?!not\b)[a-z]{2,}ing\b"""
 # Not \W, which holds every letter of another script.
 _SIGNS = r"""[\s*_#>`'"“”(),.:;!–—-]{0,12}"""
 _NO_ACT = r"""(?!(?:follow|assum|includ|accord|mean|dur|noth|someth|anyth|everyth|str|warn)ing\b|using this\b)"""
@@ -520,7 +523,7 @@ _INTENT = compile_pattern(
 )
 # First person, about to act, in languages whose models are common.
 _FOREIGN_INTENT = compile_pattern(
-    r"""\b(?:ich (?:werde|lese|schreibe|rufe|führe|starte|suche|sende|prüfe|erstelle|aktualisiere)|lass mich|voy a|vamos a|procedo a|déjame|je (?:vais|lance|crée|lis|cherche|exécute|vérifie)|vou \w+(?:ar|er|ir)|adesso \w+o)\b|[Сс]ейчас|[Зз]апускаю|[Пп]роверю|[Нн]ачну|我(?:先|来|将|现在|会|要|需要)|让我|现在我|接下来|正在|します|しましょう|אני (?:כותב|קורא|מריץ|אריץ|מחפש|אחפש|בודק|אבדוק|אכתוב|אקרא|שולח)|כעת|עכשיו""",
+    r"""\b(?:ich (?:werde|lese|schreibe|rufe|führe|starte|suche|sende|prüfe|erstelle|aktualisiere)|lass mich|voy a|vamos a|procedo a|déjame|je (?:vais|lance|crée|lis|cherche|exécute|vérifie)|vou \w+(?:ar|er|ir)|adesso \w+o)\b|[Сс]ейчас|[Зз]апускаю|[Пп]роверю|[Нн]ачну|我(?:先|来|将|现在|会|要|需要)|让我|现在我|接下来|正在|します|しましょう|אני (?:כותב|קורא|מריץ|אריץ|מחפש|אחפש|בודק|אבדוק|אכתוב|אקרא|שולח)|כעת|עכשיו|^(?:בודק|מחפש|מריץ|שולח|כותב|קורא) """,
     ignore_case=True,
 )
 # It says that this is the call, or agrees to make it.
@@ -532,7 +535,7 @@ _ANNOUNCED = compile_pattern(
 _ORDINAL = compile_pattern(rf"""^{_SIGNS}(?:first|now|next(?! time)|then|finally|lastly)\b""", ignore_case=True)
 # An act of telling, not of doing.
 _TELLING = compile_pattern(
-    rf"""\b{_FIRST_PERSON} (?:\w+ ){{0,2}}(?:show|explain|describe|summari[sz]e|recap|quote|demonstrate|illustrate|outline|clarify|repeat|compare|ask|wait|say|assume|suppose|imagine|break|give you|look at the (?:log|output|response|result))\b|\b(?:works? like|is (?:easy|simple|done))\b|erklär|zeig|explic|mostr|montre|[Пп]окаж|[Оо]бъясн|解释|说明|展示|説明|אסביר|אראה""",
+    rf"""\b{_FIRST_PERSON} (?:\w+ ){{0,2}}(?:show|explain|describe|summari[sz]e|recap|quote|demonstrate|illustrate|outline|clarify|repeat|ask|wait|say|assume|suppose|imagine|break|give you|look at the (?:log|output|response|result))\b|\b(?:works? like|is (?:easy|simple|done))\b|erklär|zeig|explic|mostr|montre|[Пп]окаж|[Оо]бъясн|解释|说明|展示|説明|אסביר|אראה""",
     ignore_case=True,
 )
 # The block is introduced as an instance of something; not every mention of the word does that.
@@ -579,10 +582,10 @@ def is_shown(block: TextBlock, was_shown: bool) -> bool:
         return True
     lead = _get_lead(block.before)
     is_intended = _is_acting(lead)
-    if block.kind in ("tag", "function"):
-        return not is_intended and (_EXAMPLE.search(lead) is not None or _EXPLAINED.search(lead) is not None)
     if lead.strip(SPACES) == "":
         return was_shown
+    if block.kind in ("tag", "function"):
+        return not is_intended and (_EXAMPLE.search(lead) is not None or _EXPLAINED.search(lead) is not None)
     return not is_intended or _WAITING.search(lead) is not None or _HEADING.search(cut_end(block.before, _LONGEST_LEAD)) is not None
 
 

@@ -8,9 +8,11 @@ const CALL_LABELS = new Set([
   'jsonc',
   'json5',
   'text',
+  'plaintext',
   'xml',
   'tool',
   'tool_call',
+  'tool-call',
   'tool_calls',
   'tool_use',
   'tool_code',
@@ -20,7 +22,7 @@ const CALL_LABELS = new Set([
 const FIRST_PERSON =
   "(?:I(?:['’]ll| will|['’]m (?:going to|now)| am (?:going to|now)| need| should| must| now)|we(?:['’]ll| will| need| should| must)|let me|let['’]s|let us|(?:now|next|then),? I)";
 /** `I delete it.` What I did, think or may do is none. */
-const PRESENT = String.raw`\bI (?!(?:\w+ed|\w+n['’]t|am|was|have|had|did|do|made|sent|took|ran|got|gave|saw|wrote|went|found|will|would|could|can|cannot|should|shall|must|need|may|might|already|refuse|decline|think|mean|know|understand|see)\b)[a-z]+\b(?! not\b)`;
+const PRESENT = String.raw`\bI (?!(?:\w+ed|\w+n['’]t|am|was|have|had|did|do|made|sent|took|ran|got|gave|saw|wrote|went|found|will|would|could|can|cannot|should|shall|must|need|may|might|already|refuse|decline|think|mean|know|understand|see)\b)[a-z]+\b(?! not\b)|\bI(?:['’]m| am) (?!not\b)[a-z]{2,}ing\b`;
 /** Not \W, which holds every letter of another script. */
 const SIGNS = '[\\s*_#>`\'"“”(),.:;!–—-]{0,12}';
 const NO_ACT = String.raw`(?!(?:follow|assum|includ|accord|mean|dur|noth|someth|anyth|everyth|str|warn)ing\b|using this\b)`;
@@ -37,7 +39,7 @@ const INTENT = new RegExp(
 );
 /** First person, about to act, in languages whose models are common. */
 const FOREIGN_INTENT =
-  /\b(?:ich (?:werde|lese|schreibe|rufe|führe|starte|suche|sende|prüfe|erstelle|aktualisiere)|lass mich|voy a|vamos a|procedo a|déjame|je (?:vais|lance|crée|lis|cherche|exécute|vérifie)|vou \w+(?:ar|er|ir)|adesso \w+o)\b|[Сс]ейчас|[Зз]апускаю|[Пп]роверю|[Нн]ачну|我(?:先|来|将|现在|会|要|需要)|让我|现在我|接下来|正在|します|しましょう|אני (?:כותב|קורא|מריץ|אריץ|מחפש|אחפש|בודק|אבדוק|אכתוב|אקרא|שולח)|כעת|עכשיו/i;
+  /\b(?:ich (?:werde|lese|schreibe|rufe|führe|starte|suche|sende|prüfe|erstelle|aktualisiere)|lass mich|voy a|vamos a|procedo a|déjame|je (?:vais|lance|crée|lis|cherche|exécute|vérifie)|vou \w+(?:ar|er|ir)|adesso \w+o)\b|[Сс]ейчас|[Зз]апускаю|[Пп]роверю|[Нн]ачну|我(?:先|来|将|现在|会|要|需要)|让我|现在我|接下来|正在|します|しましょう|אני (?:כותב|קורא|מריץ|אריץ|מחפש|אחפש|בודק|אבדוק|אכתוב|אקרא|שולח)|כעת|עכשיו|^(?:בודק|מחפש|מריץ|שולח|כותב|קורא) /i;
 /** It says that this is the call, or agrees to make it. */
 const ANNOUNCED = new RegExp(
   String.raw`^${SIGNS}(?:sure|ok(?:ay)?|got it|great|perfect|understood|on it|of course|certainly|alright|will do)?${SIGNS}(?:(?:here(?:['’]s| is) (?:the|my) |my )?(?:json (?:for|of) the )?(?:corrected |next )?(?:(?:tool|function)[ _-]?)?(?:call|calls|action))?${SIGNS}$`,
@@ -50,7 +52,7 @@ const ORDINAL = new RegExp(
 );
 /** An act of telling, not of doing. */
 const TELLING = new RegExp(
-  String.raw`\b${FIRST_PERSON} (?:\w+ ){0,2}(?:show|explain|describe|summari[sz]e|recap|quote|demonstrate|illustrate|outline|clarify|repeat|compare|ask|wait|say|assume|suppose|imagine|break|give you|look at the (?:log|output|response|result))\b|\b(?:works? like|is (?:easy|simple|done))\b|erklär|zeig|explic|mostr|montre|[Пп]окаж|[Оо]бъясн|解释|说明|展示|説明|אסביר|אראה`,
+  String.raw`\b${FIRST_PERSON} (?:\w+ ){0,2}(?:show|explain|describe|summari[sz]e|recap|quote|demonstrate|illustrate|outline|clarify|repeat|ask|wait|say|assume|suppose|imagine|break|give you|look at the (?:log|output|response|result))\b|\b(?:works? like|is (?:easy|simple|done))\b|erklär|zeig|explic|mostr|montre|[Пп]окаж|[Оо]бъясн|解释|说明|展示|説明|אסביר|אראה`,
   'i',
 );
 /** The block is introduced as an instance of something; not every mention of the word does that. */
@@ -82,9 +84,9 @@ export function isShown(block: TextBlock, wasShown: boolean): boolean {
   if (kind === 'fence' && !CALL_LABELS.has(label.toLowerCase())) return true;
   const lead = getLead(before);
   const isIntended = isActing(lead);
+  if (lead.trim() === '') return wasShown;
   if (kind === 'tag' || kind === 'function')
     return !isIntended && (EXAMPLE.test(lead) || EXPLAINED.test(lead));
-  if (lead.trim() === '') return wasShown;
   return !isIntended || WAITING.test(lead) || HEADING.test(before.slice(-LONGEST_LEAD));
 }
 

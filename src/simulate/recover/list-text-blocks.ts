@@ -26,8 +26,10 @@ const LONGEST_TEXT = 4_000_000;
 const MOST_BLOCKS = 200;
 /** The beginning of a line, without a flag that other engines read otherwise. */
 const LINE = '(?<![^\\n])';
-const FENCE = `${LINE}[ \\t]{0,12}(\`{3,}|~{3,})[ \\t]{0,8}([^\\s\`{\\[]{0,40})`;
-const MARK = [FENCE, ...NOTATIONS.map(({ open }) => open)].join('|');
+/** At the beginning of a line, or behind a word that announces it. */
+const FENCE = `(?:${LINE}[ \\t]{0,12}|(?<=[:.] )(?=\`{3}json[ \\t]{0,8}\\n))(\`{3,}|~{3,})[ \\t]{0,8}([^\\s\`{\\[]{0,40})`;
+/** In backticks it is only named. */
+const MARK = [FENCE, ...NOTATIONS.map(({ open }) => `(?<!\`)${open}`)].join('|');
 const FENCE_LINE = new RegExp(`${LINE}[ \\t]{0,12}(?:\`{3}|~{3})`);
 const MARKS = NOTATIONS.map(({ open, close }) => ({ pattern: new RegExp(open, 'y'), close }));
 /** The first key of an object that may be a call. */

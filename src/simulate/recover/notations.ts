@@ -11,7 +11,7 @@ const NAME = '([\\w.:-]{1,128})';
 /**
  * Qwen, Hermes and others `<tool_call>`; Granite and Jamba a list; Llama 3.1 `<function=…>` and
  * `<|python_tag|>`; Anthropic's prompts, MiniMax and DeepSeek 3.2 `<invoke …>`; Mistral
- * `[TOOL_CALLS]`; Phi 4 `<|tool_call|>`; Cohere `<|START_ACTION|>`; DeepSeek 3 and Kimi K2 marks of
+ * `[TOOL_CALLS]`; Phi 4 `<|tool_call|>` and `functools`; Cohere `<|START_ACTION|>`; DeepSeek 3 and Kimi K2 marks of
  * their own (docs.vllm.ai, parsers, read 2026-11-26); gpt-oss the harmony channel (render/harmony.ts); agents of the ReAct form two lines.
  */
 export const NOTATIONS: readonly Notation[] = [
@@ -31,6 +31,7 @@ export const NOTATIONS: readonly Notation[] = [
     close: ['[TOOL_CALLS]'],
   },
   { open: '\\[TOOL_CALLS\\]', close: [] },
+  { open: 'functools(?=\\[)', close: [] },
   { open: '<\\|python_tag\\|>', close: ['<|eom_id|>', '<|eot_id|>'] },
   { open: '<\\|tool_call\\|>', close: ['<|/tool_call|>', '</|tool_call|>'] },
   { open: '<\\|START_ACTION\\|>', close: ['<|END_ACTION|>'] },

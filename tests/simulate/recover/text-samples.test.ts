@@ -4,8 +4,10 @@ import type { Value } from '../../../src/contract/session/router.ts';
 import { readCalls } from '../../../src/simulate/read-calls.ts';
 
 /**
- * Texts as models write them, most of them about a tool that the turn shows, written and labelled by
- * hand. `calls` is what a person would run; `found` stands where the reader differs.
+ * Texts as models write them, with the calls that a person would run. Hard: most of them show a call
+ * of a visible tool, and many were seen while the reader was written. Usual: written by somebody who
+ * had not seen it, in the shares in which such texts come. Of its first reading 50 of 57 calls were
+ * found, and 1 of 63 others was taken for one. `found` stands where the reader differs.
  */
 interface TextSample {
   readonly text: string;
@@ -18,15 +20,15 @@ interface TextCall {
   readonly input: Value;
 }
 
-const {
-  tools,
-  samples,
-}: {
+interface SampleSet {
   readonly tools: Readonly<Record<string, Value>>;
   readonly samples: readonly TextSample[];
-} = JSON.parse(readFileSync(new URL('text-samples.json', import.meta.url), 'utf8'));
+}
 
-function readSample(text: string): readonly TextCall[] {
+const readSet = (name: string): SampleSet =>
+  JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+
+function readSample({ tools }: SampleSet, text: string): readonly TextCall[] {
   const findSchema = (name: string): Value | undefined =>
     Object.hasOwn(tools, name) ? tools[name] : undefined;
   return readCalls(text, { findSchema, createId: () => '1' }).calls.map(({ tool, input }) => ({
@@ -35,22 +37,21 @@ function readSample(text: string): readonly TextCall[] {
   }));
 }
 
-describe('a text of a model', () => {
-  it.each(samples.map(({ text, calls, found }) => [text, found ?? calls] as const))(
+describe.each(['hard', 'usual'])('a %s text of a model', (kind) => {
+  const set = readSet(`${kind}-samples.json`);
+  it.each(set.samples.map(({ text, calls, found }) => [text, found ?? calls] as const))(
     'holds what a person reads in it: %j',
     (text, calls) => {
-      expect(readSample(text)).toEqual(calls);
+      expect(readSample(set, text)).toEqual(calls);
     },
   );
 
-  it('is read wrong in few cases: less than 2 % false calls, less than 6 % missed', () => {
-    const wrong = samples.filter(({ found }) => found !== undefined);
-    const talk = samples.filter(({ calls }) => calls.length === 0);
-    const written = samples.filter(({ calls }) => calls.length > 0);
-    const falseCalls = wrong.filter(({ calls }) => calls.length === 0);
-    const missed = wrong.filter(({ calls }) => calls.length > 0);
-    expect([talk.length >= 200, written.length >= 200]).toEqual([true, true]);
-    expect(falseCalls.length / talk.length).toBeLessThan(0.02);
-    expect(missed.length / written.length).toBeLessThan(0.06);
+  it('is seldom read wrong: less than 2 % false calls, less than 5 % missed', () => {
+    const isWrong = ({ found }: TextSample): boolean => found !== undefined;
+    const talk = set.samples.filter(({ calls }) => calls.length === 0);
+    const written = set.samples.filter(({ calls }) => calls.length > 0);
+    expect(Math.min(talk.length, written.length)).toBeGreaterThan(50);
+    expect(talk.filter(isWrong).length / talk.length).toBeLessThan(0.02);
+    expect(written.filter(isWrong).length / written.length).toBeLessThan(0.05);
   });
 });
