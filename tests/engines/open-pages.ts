@@ -11,6 +11,7 @@ const PAGES = [
   ['Session', 'Budget', 'What each phase sends'],
   ['Session', 'Try', 'End turn'],
   ['Evidence', 'Calls', 'No calls yet'],
+  ['Evidence', 'Transcripts', 'Choose files'],
   ['Design', undefined, 'All tools'],
 ] as const;
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { click, waitFor, waitForTools } from './act-on-tab.ts';
+import { click, waitFor, waitForText, waitForTools } from './act-on-tab.ts';
 import { collectReports, printHostileScript, type DoorReport } from './open-doors.ts';
 import { findDistFolder, type SiteOptions } from './serve-dist.ts';
 import type { Outside } from './serve-outside.ts';
@@ -9,7 +9,7 @@ import type { Tab } from './tab.ts';
 import type { Visitor } from './use-engine.ts';
 
 /** The workers that see untrusted text. */
-const WORKERS = ['count', 'guard', 'import', 'lint', 'pattern', 'probe', 'template'];
+const WORKERS = ['analyze', 'count', 'guard', 'import', 'lint', 'pattern', 'probe', 'template'];
 
 let outsideOrigin = '';
 
@@ -66,6 +66,9 @@ export function testDoors({ visit, site, outside }: Visitor): void {
     const tab = await visit({ init: collectReports });
     await waitForTools(tab, 19);
     await useWorkers(tab);
+    // The page that starts the others is left.
+    await readReports(tab, WORKERS.length - 1);
+    await dropTranscripts(tab);
     const reports = await readReports(tab, WORKERS.length);
     expect(reports).toEqual(WORKERS.map((worker) => ({ worker, opened: [] })));
     expect(await takeWays(outside())).toEqual([]);
@@ -158,5 +161,33 @@ async function useWorkers(tab: Tab): Promise<void> {
   await click(tab, {
     css: '#input button[aria-expanded="false"]',
     name: '^Try it validate a value',
+  });
+}
+
+/** Many of them: their worker ends with the reading, and has to stay for its doors to be tried. */
+async function dropTranscripts(tab: Tab): Promise<void> {
+  await click(tab, { css: 'nav[aria-label="Pages"] button', name: '^Evidence' });
+  await click(tab, { css: 'nav[aria-label^="Views of"] button', name: '^Transcripts' });
+  await waitForText(tab, 'main', 'Choose files');
+  await tab.evaluate(() => {
+    const line = JSON.stringify({
+      messages: [
+        { role: 'user', content: 'a' },
+        { role: 'assistant', content: 'word '.repeat(20_000) },
+      ],
+    });
+    const transfer = new DataTransfer();
+    transfer.items.add(
+      new File(
+        Array.from({ length: 1_000 }, () => `${line}\n`),
+        'log.jsonl',
+      ),
+    );
+    for (const kind of ['dragover', 'drop'])
+      document
+        .querySelector('#root > *')
+        ?.dispatchEvent(
+          new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: transfer }),
+        );
   });
 }
