@@ -60,8 +60,10 @@ export interface Usage {
 export interface LoggedCall {
   readonly id?: string;
   readonly tool: string;
-  /** The parsed arguments; a text that is no JSON stays as it was sent. */
+  /** The parsed arguments; a text that is no JSON stays as it was sent. Null: not logged. */
   readonly input: Value;
+  /** The model wrote it as text, and a guard has made it. */
+  readonly isRecovered?: boolean;
   /** Absent where the log has none: the log ends, or the call was abandoned. */
   readonly result?: LoggedResult;
   /** How long the tool took, in milliseconds. */

@@ -39,14 +39,12 @@ const DEEPEST = 200;
 
 /** Whether a value is nested more than 200 levels deep. */
 export function isTooDeep(value: Value): boolean {
-  let level: readonly Value[] = [value];
-  for (let depth = 0; depth <= DEEPEST; depth += 1) {
-    level = level.flatMap((each) =>
-      isList(each) ? each : isRecord(each) ? Object.values(each) : [],
-    );
-    if (level.length === 0) return false;
-  }
-  return true;
+  return isDeeper(value, DEEPEST);
+}
+
+function isDeeper(value: Value, left: number): boolean {
+  const members = isList(value) ? value : isRecord(value) ? Object.values(value) : [];
+  return members.length > 0 && (left === 0 || members.some((member) => isDeeper(member, left - 1)));
 }
 
 /** The value of a JSON text; undefined where it is not JSON, or nested too deep. */

@@ -20,14 +20,16 @@ interface KnownCheck {
 const known = createCache<LoggedCall, KnownCheck>();
 
 /**
- * What the contract refuses of a call. Undefined where nobody can say: its schema cannot be used, or
- * it has two shapes at once. Cached: each finder asks about the same calls.
+ * What the contract refuses of a call. Undefined where nobody can say: its schema cannot be used, it
+ * has two shapes at once, or its arguments were not logged. Cached: each finder asks about the same
+ * calls.
  */
 export function checkCall(
   context: AnalysisContext,
   tool: GuardedTool,
   call: LoggedCall,
 ): CheckedCall | undefined {
+  if (call.input === null) return undefined;
   const before = known.get(call);
   if (before?.context === context) return before.checked;
   const checked = checkInput(context, tool, call.input);

@@ -30,6 +30,7 @@ export function findLoggedViolations(
   schema: Value,
   { tool: name, input }: LoggedCall,
 ): readonly RefusedField[] | undefined {
+  if (input === null) return undefined;
   try {
     const errors = validate(name, input);
     return errors && listRefused({ name, schema }, { input, errors });

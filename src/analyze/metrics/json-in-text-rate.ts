@@ -15,6 +15,11 @@ export const jsonInTextRate: Metric = {
   open: () =>
     createMeasurement((tally, transcript) => {
       for (const turn of transcript.turns)
-        countTurn(tally, { transcript, turn }, turn.written.length + turn.refused.length > 0);
+        countTurn(
+          tally,
+          { transcript, turn },
+          turn.written.length + turn.refused.length > 0 ||
+            turn.calls.some(({ isRecovered }) => isRecovered === true),
+        );
     }),
 };

@@ -20,7 +20,8 @@ export const recoveredShare: Metric = {
     return {
       add: (transcript) => {
         for (const turn of transcript.turns) {
-          const isRecovered = turn.written.length > 0;
+          const isRecovered =
+            turn.written.length > 0 || turn.calls.some((call) => call.isRecovered === true);
           if (!isRecovered && turn.calls.length === 0) continue;
           countTurn(tally, { transcript, turn }, isRecovered);
           if (turn.at !== undefined && turn.toolCount !== undefined)

@@ -15,6 +15,11 @@ export const toolUseRate: Metric = {
   open: () =>
     createMeasurement((tally, transcript) => {
       for (const turn of transcript.turns)
-        if (turn.shouldCall) countTurn(tally, { transcript, turn }, turn.calls.length > 0);
+        if (turn.shouldCall)
+          countTurn(
+            tally,
+            { transcript, turn },
+            turn.calls.some(({ isRecovered = false }) => !isRecovered),
+          );
     }),
 };

@@ -201,10 +201,12 @@ function createToolTurn(span: Span): LoggedMessage {
   const id = getString(span, 'gen_ai.tool.call.id');
   const phase = getString(span, 'toolwright.phase');
   const isTimed = span.attributes.get('toolwright.latency_logged') !== false;
+  const sent = span.attributes.get('gen_ai.tool.call.arguments');
   const call: LoggedCall = {
     ...(id === undefined ? {} : { id }),
     tool: getString(span, 'gen_ai.tool.name') ?? '',
-    input: parseArguments(span.attributes.get('gen_ai.tool.call.arguments')),
+    input: sent === undefined ? null : parseArguments(sent),
+    ...(span.attributes.get('toolwright.recovered') === true ? { isRecovered: true } : {}),
     result: readOutcome(span),
     ...(isTimed ? { ms: getDuration(span) } : {}),
   };

@@ -51,6 +51,7 @@ function createTurn(entry: ValueObject): Turn {
         id: getText(entry, 'id') ?? '',
         tool: getText(entry, 'tool') ?? '',
         input: getMember(entry, 'input') ?? null,
+        ...(getMember(entry, 'recovered') === true ? { isRecovered: true } : {}),
         result: {
           value: getMember(entry, 'output') ?? createOutput(entry),
           isError: getMember(entry, 'ok') !== true,
