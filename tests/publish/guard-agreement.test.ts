@@ -277,7 +277,7 @@ const message = fc
     const named = calls.map(([tool, sent], i) => ({ tool, sent, id: `c${i}` }));
     const [first = { tool: 'finish', sent: {}, id: 'c0' }] = named;
     const json = JSON.stringify(first.sent);
-    const forms: readonly Value[] = [
+    const forms: readonly unknown[] = [
       named.map(({ tool, sent, id }) => ({ type: 'tool_use', id, name: tool, input: sent })),
       named.map(({ tool, sent, id }) => ({ type: 'tool_use', id, name: tool, input: sent })),
       named.map(({ tool, sent, id }) => ({
@@ -307,7 +307,8 @@ const message = fc
       fence(`{"tool": "${first.tool}", "input": ${json.slice(0, -1)}`),
       `<function=${first.tool}>\n<parameter=path>\na\n</parameter>\n</function>`,
     ];
-    return forms[form] ?? forms[0] ?? null;
+    // A call without a name has none, as JSON.
+    return JSON.parse(JSON.stringify(forms[form] ?? forms[0]));
   });
 
 /** The envelope of a handler that writes it itself. */
