@@ -124,7 +124,9 @@ describe.skipIf(!hasOutsideData).each([
     const counted = records.map((record) => {
       const [, ...others] = Object(record)[key].flatMap(
         ({ role, content }: { readonly role: string; readonly content: unknown }, i: number) =>
-          role === 'user' && !/^\[\{"type":"tool_result/.test(JSON.stringify(content)) ? [i] : [],
+          role === 'user' && !JSON.stringify(content).startsWith('[{"type":"tool_result')
+            ? [i]
+            : [],
       );
       return 1 + others.length;
     });
