@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   console.log(measureTokens());
   if (hasOutsideData) console.log(formatTokenError());
   console.log(await measureGuard());
-  console.log(measureTranscripts());
+  console.log(await measureTranscripts());
   console.log(measureShell());
   const found = findBrowser();
   if (found === undefined) return console.log('No browser: the page was not measured.');
