@@ -32,6 +32,7 @@ const NO_LIMITS: Value = { type: 'object' };
 export function readTranscript(transcript: Transcript, context: AnalysisContext): ReadTranscript {
   const isOfRegistry = hasNameOf(transcript, context);
   const schemas = createSchemas(transcript, isOfRegistry ? context.registry : undefined);
+  const { shouldCall: rule } = context;
   let ids = 0;
   const turns = transcript.turns.map((turn, index): ReadTurn => {
     const shown = turn.shown === undefined ? undefined : new Set(turn.shown);
@@ -42,14 +43,43 @@ export function readTranscript(transcript: Transcript, context: AnalysisContext)
         ? { calls: [], ignored: [] }
         : readTexts(turn.texts, { findSchema, createId: () => String((ids += 1)) });
     const isFenceOnly = turn.calls.length === 0 && hasOpenFence(turn.texts.at(-1) ?? '');
-    const read = { ...turn, index, written, refused, isFenceOnly };
-    return {
-      ...read,
-      shouldCall: isCallExpected(read, transcript, context.shouldCall),
+    const isEvident = turn.calls.length + written.length + refused.length > 0 || isFenceOnly;
+    return createReadTurn(turn, {
+      index,
+      written,
+      refused,
+      isFenceOnly,
+      shouldCall: rule.kind === 'evident' ? isEvident : isCallExpected(turn, transcript, rule),
       toolCount: turn.shown?.length ?? schemas.count,
-    };
+    });
   });
   return { ...transcript, turns, isOfRegistry };
+}
+
+type NewTurn = { -readonly [Key in keyof ReadTurn]: ReadTurn[Key] };
+
+/** Member by member: `{ ...turn, ...read }` took as long as all that is counted of it. */
+function createReadTurn(turn: Turn, read: Omit<ReadTurn, keyof Turn>): ReadTurn {
+  const { request, texts, calls, at, phase, stop, shown, usage, ms } = turn;
+  const { index, written, refused, isFenceOnly, shouldCall, toolCount } = read;
+  const made: NewTurn = {
+    request,
+    texts,
+    calls,
+    index,
+    written,
+    refused,
+    isFenceOnly,
+    shouldCall,
+    toolCount,
+  };
+  if (at !== undefined) made.at = at;
+  if (phase !== undefined) made.phase = phase;
+  if (stop !== undefined) made.stop = stop;
+  if (shown !== undefined) made.shown = shown;
+  if (usage !== undefined) made.usage = usage;
+  if (ms !== undefined) made.ms = ms;
+  return made;
 }
 
 const getNames: (tools: readonly GuardedTool[]) => ReadonlySet<string> = memoize(
@@ -88,13 +118,11 @@ function createSchemas(
 }
 
 function isCallExpected(
-  { calls, written, refused, isFenceOnly, phase }: Omit<ReadTurn, 'shouldCall' | 'toolCount'>,
+  { phase }: Turn,
   { id, labels = [] }: Transcript,
-  rule: ShouldCall,
+  rule: Exclude<ShouldCall, { readonly kind: 'evident' }>,
 ): boolean {
   switch (rule.kind) {
-    case 'evident':
-      return calls.length + written.length + refused.length > 0 || isFenceOnly;
     case 'phase':
       return phase !== undefined && rule.phases.includes(phase);
     case 'label':
@@ -108,6 +136,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /** Whether the text ends inside a code block. */
 function hasOpenFence(text: string): boolean {
+  if (!/`{3}|~{3}/.test(text)) return false;
   let open = '';
   for (const line of text.split('\n')) {
     const [, marker = ''] = FENCE.exec(line) ?? [];

@@ -52,7 +52,8 @@ export function parseValue(text: string): Value | undefined {
   try {
     // The language's own parser: the runtime is exported without dependencies.
     const value: Value = JSON.parse(text);
-    return isTooDeep(value) ? undefined : value;
+    // A shorter text has not so many brackets.
+    return text.length > 2 * DEEPEST && isTooDeep(value) ? undefined : value;
   } catch {
     return undefined;
   }

@@ -37,11 +37,14 @@ const OBJECT =
   /[{[]\s{0,40}(?:\{\s{0,40})?"(?:tool|tool_name|name|function|function_call|tool_calls?|tool_uses|recipient_name|type|action)"\s{0,8}:/g;
 const THOUGHT_ENDS = ['</think>', '</thinking>'];
 const LONGEST_AFTER = 300;
+/** Each mark and each object has one of these: most texts have none, and are not searched. */
+const SIGN = /[`~<[{]|Action:/;
 
 /** In the order of the text, at most 200. Linear in its length. */
 export function listTextBlocks(text: string): readonly TextBlock[] {
   if (text.length > LONGEST_TEXT) return [];
   const spoken = removeThoughts(text);
+  if (!SIGN.test(spoken)) return [];
   const trimmed = spoken.trim();
   if (/^(?:\{|\[(?!TOOL_CALLS\]))/.test(trimmed) && /[}\]]$/.test(trimmed))
     return [{ kind: 'bare', body: trimmed, label: '', before: '', after: '', isClosed: true }];
