@@ -170,7 +170,17 @@ describe('a log that is dropped', () => {
         .getByRole('row', { name: /^Failed calls/ })
         .getByText('n = 1,164')
         .waitFor();
+      await causes(page).first().click();
+      const cause = page.locator('#log-causes');
+      await cause.locator('ins').first().waitFor();
+      await cause
+        .getByText(/^airline\.json, record \d+, turn \d+$/)
+        .first()
+        .waitFor();
       expect(await findBarriers(page)).toEqual([]);
+      await cause.getByRole('button', { name: /^(Add|Remove) / }).click();
+      await cause.getByText('The contract no longer has this cause.').waitFor();
+      await page.getByText(/: applied, with a note of the evidence\.$/).waitFor();
     },
   );
 });

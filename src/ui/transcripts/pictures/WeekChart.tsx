@@ -69,8 +69,9 @@ interface WeekProps {
 
 function Plot({ weekTable: { weeks, failures } }: WeekProps) {
   const chartWidth = useChartWidth();
+  const most = Math.max(1, ...failures.map(({ of }) => of));
   const y = scaleLinear<number>({
-    domain: [0, Math.max(1, ...failures.map(({ of }) => of))],
+    domain: [0, most],
     range: [HEIGHT - EDGE.bottom, EDGE.top],
     nice: true,
   });
@@ -87,7 +88,7 @@ function Plot({ weekTable: { weeks, failures } }: WeekProps) {
         <AxisLeft
           scale={y}
           left={EDGE.left}
-          numTicks={4}
+          numTicks={Math.min(4, most)}
           stroke="var(--edge)"
           tickStroke="var(--edge)"
           tickLabelProps={{
