@@ -1,4 +1,9 @@
-import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
+import {
+  createFailure,
+  createSuccess,
+  type Outcome,
+  type Problem,
+} from '../../contract/problem.ts';
 import type { TextFile } from '../../import/archive.ts';
 import { describeRepeats } from '../../import/describe-repeats.ts';
 import { readFolder } from '../../import/folder.ts';
@@ -29,7 +34,7 @@ export function readImportedFiles(files: readonly LoadedFile[]): Outcome<Importe
   if (parts.length === 0)
     return firstProblem === undefined
       ? createFailure('nothing_brought', 'No file.', 'Drop a JSON file or a zip.')
-      : { kind: 'problem', problem: firstProblem };
+      : { kind: 'problem', problem: addTranscriptHint(firstProblem) };
   const registry = parts.find((part) => part.imported.registry !== undefined)?.imported.registry;
   const imported: ImportResult = {
     tools: parts.flatMap((part) => part.imported.tools),
@@ -54,6 +59,13 @@ export function readImportedFiles(files: readonly LoadedFile[]): Outcome<Importe
       ...mergeNotes([...problems, ...parts.flatMap((part) => part.notes)]),
     ],
   });
+}
+
+/** What models answered has no definition of a tool, and is at home elsewhere. */
+function addTranscriptHint(problem: Problem): Problem {
+  return problem.code === 'no_tools_found'
+    ? { ...problem, hint: `${problem.hint} Open transcripts under Evidence, Transcripts.` }
+    : problem;
 }
 
 interface ImportPart {
