@@ -157,6 +157,12 @@ describe('the store in SQL', () => {
     time = 200;
     const lost = await calls.claim('other', 50, 9_000, () => true);
     expect([waiting.kind, lost.kind, await lost.result]).toMatchObject(['new', 'running', LOST]);
+    // A contract with a timeout says how long a call may take, and ten seconds are added.
+    const short = (at: number) => calls.claim('short', at, 99_000, () => false, 50);
+    const kinds = [await short(0), await short(10_049), await short(10_050)];
+    expect(kinds.map(({ kind }) => kind)).toEqual(['new', 'running', 'failed']);
+    time = 10_050;
+    expect(await kinds[1]?.result).toMatchObject(LOST);
   });
 
   it('finds the newest answer about a call that still counts', async () => {
@@ -213,6 +219,9 @@ claim(500, key="fails")
 claim_while(lambda: store.settle("fails", "failed", {"ok": False, "failure": {"type": "conflict"}}, 500), can_repeat=yes, key="fails")
 claim(500, key="lost", expires=9000)
 claim_while(lambda: clock.__setitem__(0, 700), can_repeat=yes, key="lost")
+store.claim("short", 700, 99000, no, 50)
+clock[0] = 10750
+ends.append([store.claim("short", 10750, 99000, no, 50).kind, None])
 def add(approver, expires_at, **more):
     store.approvals.add({"tool": "t", "argument_hash": "h", "is_denied": False, "approver": approver, "expires_at": expires_at, **more})
 def find(user=None, argument_hash="h"):
@@ -250,6 +259,7 @@ print(json.dumps([ends, found, list(store.find("SELECT tool, input FROM tool_cal
             ['new', null],
             ['done', 'timeout'],
           ],
+          ['failed', null],
         ],
         [
           ...['yes', 'yes', 'yes', 'for u2', null, '"[no JSON]"'],
