@@ -23,10 +23,6 @@ export async function runTool(state: CallState, context: GuardContext): Promise<
   const once = await runOnce(context.harness.calls, {
     ...call,
     isOk: ({ ok }) => ok,
-    createLost: (error): Outcome => {
-      context.harness.handleCrash(error, tool.name);
-      return { ok: false, failure: createLostFailure(tool.name) };
-    },
     run: async () => {
       const canRepeat = canRepeatAfter(tool, { type: 'internal_error' });
       const run = await runSafely(state, context, canRepeat);
@@ -82,6 +78,10 @@ function createKeyedCall(
     longest_ms: getLongestRun(tool.execution),
     canRepeat: (failed) =>
       !failed.ok && isSameCall(state, failed) && canRepeatAfter(tool, failed.failure),
+    createLost: (error) => {
+      harness.handleCrash(error, tool.name);
+      return { ok: false, failure: createLostFailure(tool.name) };
+    },
   };
 }
 

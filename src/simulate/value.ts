@@ -61,12 +61,13 @@ export function parseValue(text: string): Value | undefined {
 
 /**
  * What a handler returns, as JSON: nothing is null, and so is what is no finite number. Throws where
- * it is none: a big integer, a cycle, or a Map or Set, of which JSON would keep nothing.
+ * it is none: a big integer, a cycle, or a Map, Set or Error, of which JSON would keep nothing.
  */
 export function convertToJson(value: unknown): Value {
   if (typeof value === 'function' || typeof value === 'symbol')
     throw new TypeError(`A handler returned a ${typeof value}, which is no JSON.`);
   const text = JSON.stringify(value ?? null, (_, member: unknown) => {
+    if (member instanceof Error) throw member;
     if (member instanceof Map || member instanceof Set)
       throw new TypeError('A handler returned a Map or a Set: return an object or a list.');
     return member;

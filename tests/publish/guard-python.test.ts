@@ -175,6 +175,17 @@ show([read(guard.call("deploy", {})), read(guard.call("deploy", {}))])
     [['ok', 'non_idempotent_retry_blocked']],
   ],
   [
+    'nobody waits for a call whose end cannot be told longer than it could have run',
+    `import guard as module
+module._GRACE_MS = 20
+class Calls(MemoryCalls):
+    def settle(self, *given): fail()
+guard = open_guard({"deploy": lambda sent, context: 1}, calls=Calls(), timeout_ms=30)
+show([read(guard.call("deploy", {})), read(guard.call("deploy", {}))])
+`,
+    [['ok', 'non_idempotent_retry_blocked']],
+  ],
+  [
     'a handler that ends the program has made its call',
     `def stop(sent, context): raise kinds[0]
 for kind in (SystemExit, asyncio.CancelledError, GeneratorExit, KeyboardInterrupt):

@@ -108,6 +108,7 @@ describe('what a handler returns', () => {
     ['a symbol', Symbol('a')],
     ['a cycle', cycle],
     ['a getter that throws', hostile],
+    ['an error', new Error('broken')],
     ['a map', { a: new Map([['b', 1]]) }],
     ['5,000 levels', deep],
   ])('%s is a failure, and a repeat is blocked', async (_, value) => {

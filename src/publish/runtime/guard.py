@@ -119,6 +119,10 @@ class Harness(Protocol):
     def handle_crash(self, error: BaseException, tool: str) -> None: ...
 
 
+# Between the end of a handler and that of its call.
+_GRACE_MS = 10_000
+
+
 class _Entry:
     def __init__(self, expires_at: float) -> None:
         self.expires_at = expires_at
@@ -146,10 +150,13 @@ class MemoryCalls:
                 return Known("new")
             if entry.kind != "running":
                 return Known(entry.kind, entry.result)
-        entry.ended.wait()
+        seconds = None if longest_ms is None else min((longest_ms + _GRACE_MS) / 1_000, threading.TIMEOUT_MAX)
+        if not entry.ended.wait(seconds):
+            # Nobody could tell its end: it may have taken effect.
+            return Known("failed")
         if entry.kind == "running":
             # The other one has given it back: this one may make it.
-            return self.claim(key, now, expires_at, can_repeat)
+            return self.claim(key, now, expires_at, can_repeat, longest_ms)
         # Of two at the same time, the second gets what the first got, a failure too.
         return Known("done", entry.result)
 

@@ -15,14 +15,14 @@ export interface KeyedCall<Result> {
   readonly longest_ms?: number | undefined;
   /** Whether the contract allows another attempt after this failure. */
   readonly canRepeat: (result: Result) => boolean;
+  /** What is known of a call that has run, where the store failed at its result. */
+  readonly createLost: (error: unknown) => Result;
 }
 
 export interface OnceCall<Result> extends KeyedCall<Result> {
   /** Does not throw: what has begun may have taken effect, and is never forgotten. */
   readonly run: () => Promise<Result>;
   readonly isOk: (result: Result) => boolean;
-  /** What is remembered where the store threw at the result. */
-  readonly createLost: (error: unknown) => Result;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function runOnce<Result>(
     const known = await store.claim(...createClaim(call));
     if (known.kind === 'new') return { kind: 'first', result: await runClaimed(store, call) };
     try {
-      return await readKnown(known);
+      return await readKnown(known, call);
     } catch (error) {
       // The other one has given it back: this one may make it.
       if (attempt === MOST_CLAIMS) throw error;
@@ -46,6 +46,10 @@ export async function runOnce<Result>(
 }
 
 const MOST_CLAIMS = 8;
+/** Between the end of a handler and that of its call. */
+const GRACE_MS = 10_000;
+/** Node counts to no more, and ends a longer pause at once. */
+const LONGEST_PAUSE_MS = 2 ** 31 - 1;
 
 /** What became of the same call before; undefined where there is none. Runs nothing. */
 export async function findRepeat<Result>(
@@ -53,7 +57,7 @@ export async function findRepeat<Result>(
   call: KeyedCall<Result>,
 ): Promise<OnceResult<Result> | undefined> {
   const known = await store.claim(...createClaim(call));
-  if (known.kind !== 'new') return readKnown(known).catch(() => undefined);
+  if (known.kind !== 'new') return readKnown(known, call).catch(() => undefined);
   await store.release(call.key, call.now);
   return undefined;
 }
@@ -70,9 +74,20 @@ function createClaim<Result>({
 
 async function readKnown<Result>(
   known: Exclude<KnownCall<Result>, { kind: 'new' }>,
+  { longest_ms, createLost }: KeyedCall<Result>,
 ): Promise<OnceResult<Result>> {
-  const result = known.kind === 'running' ? await known.result : known.result;
-  return { kind: known.kind === 'failed' ? 'blocked' : 'repeat', result };
+  if (known.kind !== 'running')
+    return { kind: known.kind === 'failed' ? 'blocked' : 'repeat', result: known.result };
+  // A store that could not be told the end of a call keeps it as running.
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<OnceResult<Result>>((resolve) => {
+    const handleLate = (): void =>
+      resolve({ kind: 'blocked', result: createLost(new Error('The first call did not end.')) });
+    const most = (longest_ms ?? Number.POSITIVE_INFINITY) + GRACE_MS;
+    if (most < LONGEST_PAUSE_MS) timer = setTimeout(handleLate, most);
+  });
+  const ended = known.result.then((result) => ({ kind: 'repeat', result }) as const);
+  return Promise.race([ended, late]).finally(() => clearTimeout(timer));
 }
 
 async function runClaimed<Result>(

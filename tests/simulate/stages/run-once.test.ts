@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createIdempotencyKey,
   type GuardedIdempotency,
@@ -81,6 +81,19 @@ describe('a repeated call', () => {
       { kind: 'repeat', result: LOST },
     ]);
     expect(await runOnce(store, call)).toEqual({ kind: 'blocked', result: LOST });
+  });
+
+  it('of a call whose end nobody could tell waits no longer than the call could have run', async () => {
+    vi.useFakeTimers();
+    const store = createMemoryStore<Result>();
+    const fail = async (): Promise<never> => Promise.reject(new Error('disk full'));
+    const run = async (): Promise<Result> => OK;
+    const call = { ...common, key: 'a', now: 0, longest_ms: 50, run, canRepeat: () => false };
+    expect(await runOnce({ ...store, settle: fail }, call)).toEqual({ kind: 'first', result: OK });
+    const repeat = runOnce(store, call);
+    await vi.advanceTimersByTimeAsync(10_050);
+    expect(await repeat).toEqual({ kind: 'blocked', result: LOST });
+    vi.useRealTimers();
   });
 
   it('of a call that was given back is made', async () => {
