@@ -23,7 +23,7 @@ export interface Cause extends Rate {
   readonly details: Readonly<Record<string, Value>>;
 }
 
-/** What a cause leads to, in the contracts as they stand now. */
+/** The proposed change for a cause, in the current contract. */
 export interface ContractChange {
   /** A verb and a noun: `Add alias`. */
   readonly label: string;

@@ -24,7 +24,7 @@ export interface ConversationForm {
   /** Whether these messages are of this form and no other. Without messages, a response is. */
   readonly isForm: (conversation: Conversation) => boolean;
   readonly readMessage: (message: ValueObject) => readonly LoggedMessage[];
-  /** Whether one answer of the model stands in several items. */
+  /** Whether one answer of the model takes several items. */
   readonly isSplit?: boolean;
   /** The answer to a logged request: its message, why it ended, what it cost. */
   readonly readResponse: (response: Value) => readonly LoggedMessage[];

@@ -1,11 +1,11 @@
 import { isList, type Value } from '../contract/session/router.ts';
 import { getMember, getText, isRecord, parseValue, type ValueObject } from '../simulate/value.ts';
 
-/** What a log has as the answer to its messages. */
+/** The answer that a log has for its messages. */
 export interface LoggedAnswer {
   /** A whole response of a provider. */
   readonly response?: Value;
-  /** Messages as they would stand in the next request. */
+  /** Messages as the next request would send them. */
   readonly messages: readonly ValueObject[];
 }
 
@@ -21,7 +21,7 @@ const RESPONSE_KEYS = [
 /** A text alone is an answer only under a name that means the model's. */
 const TEXT_KEYS = new Set(['output', 'completion']);
 
-/** The answer that stands beside a request, or that the record itself is. */
+/** The answer beside a request, or the record itself. */
 export function findAnswer(record: ValueObject): LoggedAnswer {
   if (isResponse(record)) return { response: record, messages: [] };
   for (const key of RESPONSE_KEYS) {
@@ -36,7 +36,7 @@ export function findAnswer(record: ValueObject): LoggedAnswer {
   return { messages: [] };
 }
 
-/** A body may stand beside its headers, and as the text that was sent. */
+/** Some logs keep headers beside the body, or the body as text. */
 export function getBody(sent: Value | undefined): Value | undefined {
   const value = typeof sent === 'string' && /^\s*[{[]/.test(sent) ? parseValue(sent) : sent;
   const body = getMember(value, 'body');

@@ -159,7 +159,7 @@ const BESIDE_INPUT = [
   ['toolUsePromptTokenCount'],
 ];
 
-/** Tokens as any provider bills them. Undefined where it says none. */
+/** Token counts from a usage object of any provider; undefined without counts. */
 export function readUsage(sent: Value | undefined): Usage | undefined {
   const [input, output] = [findCount(sent, INPUT_KEYS), findCount(sent, OUTPUT_KEYS)];
   const details = DETAIL_KEYS.map((key) => getMember(sent, key)).find(isRecord);

@@ -23,7 +23,7 @@ interface CallFinder extends Omit<CauseFinder, 'open'> {
 
 /** What was seen less often may be chance. */
 export const LEAST_HITS = 3;
-/** What comes more turns later is no answer to a failure. */
+/** Turns after a failure in which a call counts as a reaction to it. */
 const MOST_LATER = 20;
 
 /** A finder of causes that single calls show, among all calls of the tool. */

@@ -8,7 +8,7 @@ import {
 import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import { readReference } from '../../contract/schema/schema-reference.ts';
 
-/** More references in a row lead nowhere. */
+/** Longer chains of references are not followed. */
 const MOST_REFERENCES = 10;
 
 /**

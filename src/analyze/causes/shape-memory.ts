@@ -83,7 +83,7 @@ function mergeShapes(shapes: readonly CountedShape[]): Omit<MergedShape, 'tool'>
   }, start);
 }
 
-/** Undefined where two names lead to one place. */
+/** Undefined where two names map to the same place. */
 function mergeMaps(
   one: GuardedAlias['map'],
   other: GuardedAlias['map'],

@@ -11,7 +11,7 @@ export interface FailedCall {
   readonly later: readonly ReadTurn[];
 }
 
-/** What comes more than 20 turns later is no answer to a failure. */
+/** Turns after a failure in which a call counts as a reaction to it. */
 const MOST_LATER = 20;
 
 /** Cached: several metrics ask what came after. */

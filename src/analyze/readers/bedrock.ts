@@ -10,6 +10,7 @@ import {
 import { createConversationReader, getStop, getTimed } from '../create-conversation-reader.ts';
 import { readResult, type LoggedMessage } from '../create-turns.ts';
 import { readUsage } from '../find-conversations.ts';
+import { listLoggedCalls } from '../list-logged-calls.ts';
 
 const KEYS = [
   'text',
@@ -71,11 +72,7 @@ function readAnswer(message: ValueObject): Extract<LoggedMessage, { readonly kin
   return {
     kind: 'model',
     texts: read.texts,
-    calls: read.calls.map(({ id, tool, input }) => ({
-      ...(id === undefined ? {} : { id }),
-      tool,
-      input,
-    })),
+    calls: listLoggedCalls(read),
     ...getTimed(message),
   };
 }

@@ -10,6 +10,7 @@ import {
 import { createConversationReader, getStop, getTimed } from '../create-conversation-reader.ts';
 import type { LoggedMessage } from '../create-turns.ts';
 import { readUsage } from '../find-conversations.ts';
+import { listLoggedCalls } from '../list-logged-calls.ts';
 
 /** generateContent: contents of parts (ai.google.dev, read 2026-11-26). */
 export const gemini = createConversationReader({
@@ -52,11 +53,7 @@ function readAnswer(message: ValueObject): Extract<LoggedMessage, { readonly kin
   return {
     kind: 'model',
     texts: read.texts,
-    calls: read.calls.map(({ id, tool, input }) => ({
-      ...(id === undefined ? {} : { id }),
-      tool,
-      input,
-    })),
+    calls: listLoggedCalls(read),
     ...getTimed(message),
   };
 }

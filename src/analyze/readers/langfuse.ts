@@ -10,6 +10,7 @@ import {
 } from '../../simulate/value.ts';
 import { createTurns, readResult, type LoggedMessage } from '../create-turns.ts';
 import { readTime, readUsage } from '../find-conversations.ts';
+import { listLoggedCalls } from '../list-logged-calls.ts';
 import { listTools } from '../list-tools.ts';
 import { createRecordReader } from '../reader.ts';
 import type { Usage } from '../transcript.ts';
@@ -115,11 +116,7 @@ function readAnswer(generation: ValueObject): LoggedMessage | undefined {
     ...(at === 0 ? {} : { at }),
     ...(end === undefined || at === 0 ? {} : { ms: end - at }),
     texts: read?.texts ?? texts,
-    calls: (read?.calls ?? []).map(({ id, tool, input }) => ({
-      ...(id === undefined ? {} : { id }),
-      tool,
-      input,
-    })),
+    calls: listLoggedCalls(read),
     ...(usage === undefined ? {} : { usage }),
   };
 }

@@ -11,6 +11,7 @@ import {
 import { createConversationReader, getStop, getTimed } from '../create-conversation-reader.ts';
 import { readResult, type LoggedMessage } from '../create-turns.ts';
 import { findTime, readUsage } from '../find-conversations.ts';
+import { listLoggedCalls } from '../list-logged-calls.ts';
 
 const ROLES = new Set(['system', 'developer', 'user', 'assistant', 'tool', 'function']);
 
@@ -78,11 +79,7 @@ function readAnswer(message: Value): Extract<LoggedMessage, { readonly kind: 'mo
   return {
     kind: 'model',
     texts: texts.filter((text) => text !== ''),
-    calls: read.calls.map(({ id, tool, input }) => ({
-      ...(id === undefined ? {} : { id }),
-      tool,
-      input,
-    })),
+    calls: listLoggedCalls(read),
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import { createConversationReader, getStop } from '../create-conversation-reader.ts';
 import { readResult, type LoggedMessage } from '../create-turns.ts';
 import { findTime, readUsage } from '../find-conversations.ts';
+import { listLoggedCalls } from '../list-logged-calls.ts';
 import type { LoggedCall, LoggedResult } from '../transcript.ts';
 
 const OUTPUTS = new Set(['function_call_output', 'custom_tool_call_output']);
@@ -74,11 +75,7 @@ function readTexts(item: ValueObject): readonly string[] {
 
 function readCalls(item: ValueObject): readonly LoggedCall[] {
   if (getText(item, 'type') === 'mcp_call') return readMcpCall(item);
-  return (reader.readMessage(item)?.calls ?? []).map(({ id, tool, input }) => ({
-    ...(id === undefined ? {} : { id }),
-    tool,
-    input,
-  }));
+  return listLoggedCalls(reader.readMessage(item));
 }
 
 /** A call that OpenAI made of a server: its result stands in it. */

@@ -10,6 +10,7 @@ import {
 } from '../../simulate/value.ts';
 import { createTurns, readResult, type LoggedMessage } from '../create-turns.ts';
 import { readTime, readUsage } from '../find-conversations.ts';
+import { listLoggedCalls } from '../list-logged-calls.ts';
 import { createRecordReader } from '../reader.ts';
 
 /**
@@ -77,11 +78,7 @@ function readAnswer(
     {
       kind: 'model',
       texts: read.texts,
-      calls: read.calls.map(({ id: call, tool, input }) => ({
-        ...(call === undefined ? {} : { id: call }),
-        tool,
-        input,
-      })),
+      calls: listLoggedCalls(read),
       ...timed,
       ...(usage === undefined ? {} : { usage }),
     },

@@ -8,6 +8,7 @@ import {
   type ValueObject,
 } from '../../simulate/value.ts';
 import { createTurns, readResult, type LoggedMessage } from '../create-turns.ts';
+import { listLoggedCalls } from '../list-logged-calls.ts';
 import { createRecordReader } from '../reader.ts';
 
 /**
@@ -57,11 +58,7 @@ function readMessage(message: ValueObject): readonly LoggedMessage[] {
         {
           kind: 'model',
           texts: text === '' ? [] : [text],
-          calls: (reader.readMessage(message)?.calls ?? []).map(({ id, tool, input }) => ({
-            ...(id === undefined ? {} : { id }),
-            tool,
-            input,
-          })),
+          calls: listLoggedCalls(reader.readMessage(message)),
         },
       ];
     case 'tool': {

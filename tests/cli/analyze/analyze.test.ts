@@ -134,7 +134,7 @@ describe('toolwright analyze', () => {
       'b.jsonl': lineOf('a', { tool: 'x\u001b[2J\u202e', call: {}, result: 'Error: \u001b]0;a' }),
     }).run('analyze b.jsonl --registry tools.json');
     expect(out).toContain('x\\u{1b}[2J\\u{202e}');
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
   });
 });
