@@ -120,6 +120,8 @@ function listSpokenBlocks(text: string): readonly TextBlock[] {
 
 /** The name of a call that is no JSON, in its beginning. */
 const NAME = /["'](?:tool|tool_name|name|function)["']\s{0,8}:\s{0,8}["']?([\w.:-]{1,128})/;
+/** `[deploy("a")]`: an argument without its name. */
+const LISTED_NAME = /^\s{0,8}\[\s{0,8}([A-Za-z_][\w.-]{0,127})\(/;
 const LONGEST_NAME_SEARCH = 4_000;
 
 /** Undefined where it does not begin as a call does, or is JSON. */
@@ -131,6 +133,6 @@ function findUnreadable(block: TextBlock): IgnoredCall | undefined {
   if (kind === 'function')
     return isObject || /^\s*<(?:\||｜|p)/.test(body) ? { tool: label, reason } : undefined;
   if (!isObject || parseValue(body) !== undefined) return undefined;
-  const [, tool] = NAME.exec(body.slice(0, LONGEST_NAME_SEARCH)) ?? [];
+  const [, tool] = LISTED_NAME.exec(body) ?? NAME.exec(body.slice(0, LONGEST_NAME_SEARCH)) ?? [];
   return tool === undefined ? undefined : { tool, reason };
 }

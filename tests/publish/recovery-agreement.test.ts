@@ -33,7 +33,7 @@ for message in asked[1:]:
 
 /** Pieces of the samples in another order: most mean nothing, and must mean the same to both. */
 const pieces = [
-  ...new Set(samples.flatMap(({ text }) => text.split(/(?<=\n)|(?=[{<`[])|(?<=[}>`\]:.])/))),
+  ...new Set(samples.flatMap(({ text }) => text.split(/(?<=\n)|(?=[{<`[])|(?<=[}>`\]:.(),=])/))),
 ];
 const text = fc
   .array(

@@ -310,6 +310,8 @@ def _list_spoken_blocks(text: str) -> List[TextBlock]:
 
 # The name of a call that is no JSON, in its beginning.
 _NAME = compile_pattern(r"""["'](?:tool|tool_name|name|function)["']\s{0,8}:\s{0,8}["']?([\w.:-]{1,128})""")
+# `[deploy("a")]`: an argument without its name.
+_LISTED_NAME = compile_pattern(r"^\s{0,8}\[\s{0,8}([A-Za-z_][\w.-]{0,127})\(")
 _LONGEST_NAME_SEARCH = 4_000
 _OBJECT_START = compile_pattern(r"^\s*[{[]")
 _MARK_START = compile_pattern(r"^\s*<(?:\||｜|p)")
@@ -325,7 +327,7 @@ def _find_unreadable(block: TextBlock) -> Optional[Dict[str, Value]]:
         return {"tool": block.label, "reason": reason} if is_object or _MARK_START.search(block.body) else None
     if not is_object or parse_value(block.body) is not MISSING:
         return None
-    name = _NAME.search(cut_start(block.body, _LONGEST_NAME_SEARCH))
+    name = _LISTED_NAME.search(block.body) or _NAME.search(cut_start(block.body, _LONGEST_NAME_SEARCH))
     return None if name is None else {"tool": name[1], "reason": reason}
 
 
@@ -337,12 +339,16 @@ _NOTATIONS: Sequence[Tuple[str, Sequence[str]]] = (
     (r"<tool_use>", ("</tool_use>",)),
     (r"<function_call>", ("</function_call>",)),
     (r"<functioncall>", ("<|endoftext|>", "</functioncall>")),
-    (rf"<function={_TOOL_NAME}>", ("</function>",)),
+    (rf'<function(?:=| name="){_TOOL_NAME}"?>', ("</function>",)),
+    (r"<tools>(?=\s{0,8}[{[])", ("</tools>",)),
     (rf'<(?:[|｜]DSML[|｜])?invoke name="{_TOOL_NAME}">', ("</invoke>", "</|DSML|invoke>", "</｜DSML｜invoke>")),
     (rf"\[TOOL_CALLS\]\s{{0,8}}{_TOOL_NAME}(?:\[CALL_ID\]\w{{0,64}})?(?:\[ARGS\])?(?=\s{{0,8}}\{{)", ("[TOOL_CALLS]",)),
     (r"\[TOOL_CALLS\]", ()),
     (r"functools(?=\[)", ()),
     (r"<\|python_tag\|>", ("<|eom_id|>", "<|eot_id|>")),
+    (r"<\|python_start\|>", ("<|python_end|>", "<|eom|>", "<|eot|>")),
+    (r"<\|tool_call_start\|>", ("<|tool_call_end|>",)),
+    (r"<function_calls>(?=\s{0,8}[A-Za-z_][\w.-]{0,127}\()", ("</function_calls>",)),
     (r"<\|tool_call\|>", ("<|/tool_call|>", "</|tool_call|>")),
     (r"<\|START_ACTION\|>", ("<|END_ACTION|>",)),
     (
@@ -372,9 +378,9 @@ _MARK = compile_pattern("|".join([_FENCE, *(f"(?<!`){opening}" for opening, _ in
 _MARKS = [(compile_pattern(opening), close) for opening, close in _NOTATIONS]
 _FENCE_LINE = compile_pattern(rf"{_LINE}[ \t]{{0,12}}(?:`{{3}}|~{{3}})")
 _BARE = compile_pattern(r"^(?:\{|\[(?!TOOL_CALLS\]))")
-# The first key of an object that may be a call.
+# The first key of an object that may be a call, or a line with a list in Python's notation.
 _OBJECT = compile_pattern(
-    r"""[{[]\s{0,40}(?:\{\s{0,40})?"(?:tool|tool_name|name|function|function_call|tool_calls?|tool_uses|recipient_name|type|action)"\s{0,8}:"""
+    r"""(?<![^\n])\[\s{0,8}[A-Za-z_][\w.-]{0,127}\([^\n]{0,10000}?\)\](?=\s{0,8}(?:\n|$))|[{[]\s{0,40}(?:\{\s{0,40})?"(?:tool|tool_name|name|function|function_call|tool_calls?|tool_uses|recipient_name|type|action)"\s{0,8}:"""
 )
 _THOUGHT_ENDS = ("</think>", "</thinking>")
 _LONGEST_AFTER = 300
@@ -386,7 +392,7 @@ def list_text_blocks(text: str) -> List[TextBlock]:
         return []
     spoken = _remove_thoughts(text)
     trimmed = spoken.strip(SPACES)
-    if _BARE.search(trimmed) and trimmed[-1] in "}]":
+    if _is_bare(trimmed):
         return [TextBlock("bare", trimmed, "", "", "", True)]
     blocks: List[TextBlock] = []
     start = 0
@@ -399,6 +405,13 @@ def list_text_blocks(text: str) -> List[TextBlock]:
         blocks.append(TextBlock(kind, body, label, before, _get_after(spoken, end), is_closed))
         start = end
     return blocks[:_MOST_BLOCKS]
+
+
+def _is_bare(text: str) -> bool:
+    """JSON and nothing else, or calls in Python's notation."""
+    if text.endswith(")"):
+        return convert_python(text) is not None
+    return _BARE.search(text) is not None and text[-1] in "}]"
 
 
 def _remove_thoughts(text: str) -> str:
@@ -452,7 +465,7 @@ def _find_fence_end(line: str, marker: str) -> Optional[int]:
     """Where in this line the fence ends; many models close it behind the last bracket."""
     if line.startswith(marker) and line.replace(marker[0], "") == "":
         return 0
-    return len(line) - len(marker) if line.endswith(("}" + marker, "]" + marker)) else None
+    return len(line) - len(marker) if line.endswith(("}" + marker, "]" + marker, ")" + marker)) else None
 
 
 def _find_line_end(text: str, start: int) -> int:
@@ -471,7 +484,7 @@ def _add_objects(blocks: List[TextBlock], text: str, start: int, end: int) -> st
     for match in _OBJECT.finditer(prose):
         if match.start() < after or len(blocks) >= _MOST_BLOCKS:
             continue
-        close = _find_object_end(prose, match.start())
+        close = match.end() if match[0].endswith(")]") else _find_object_end(prose, match.start())
         before = prose[after : match.start()]
         if close is None:
             blocks.append(TextBlock("inline", prose[match.start() :], "", before, "", False))
@@ -578,7 +591,7 @@ def is_shown(block: TextBlock, was_shown: bool) -> bool:
         return False
     if block.before.endswith("`") or _TAKEN_BACK.search(block.after):
         return True
-    if block.kind == "fence" and block.label.lower() not in _CALL_LABELS:
+    if block.kind == "fence" and not _is_call_fence(block):
         return True
     lead = _get_lead(block.before)
     is_intended = _is_acting(lead)
@@ -587,6 +600,14 @@ def is_shown(block: TextBlock, was_shown: bool) -> bool:
     if block.kind in ("tag", "function"):
         return not is_intended and (_EXAMPLE.search(lead) is not None or _EXPLAINED.search(lead) is not None)
     return not is_intended or _WAITING.search(lead) is not None or _HEADING.search(cut_end(block.before, _LONGEST_LEAD)) is not None
+
+
+def _is_call_fence(block: TextBlock) -> bool:
+    """A program that is nothing but calls is no program to read."""
+    language = block.label.lower()
+    if language in ("python", "py"):
+        return convert_python(block.body.strip(SPACES)) is not None
+    return language in _CALL_LABELS
 
 
 def _is_acting(lead: str) -> bool:
@@ -603,17 +624,122 @@ def _get_lead(before: str) -> str:
     return _CLOSING_MARKS.sub("", _SENTENCES.split(paragraph)[-1])
 
 
+_CALL = r"[A-Za-z_][\w.-]{0,127}\("
+_PYTHON_START = compile_pattern(rf"^\s{{0,8}}(?:\[\s{{0,40}})?(?:print\()?{_CALL}")
+_PYTHON_TOKEN = compile_pattern(
+    "|".join(
+        (
+            r"\s+",
+            r"([A-Za-z_][\w.-]{0,127})\(",
+            r"([A-Za-z_]\w{0,127})\s{0,8}=(?!=)",
+            r"(True|False|None|true|false|null)\b",
+            r"(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])",
+            r'''"""((?:[^\\]|\\[^])*?)"""''',
+            r"""'''((?:[^\\]|\\[^])*?)'''""",
+            r'"((?:[^"\\\n]|\\[^])*)"',
+            r"'((?:[^'\\\n]|\\[^])*)'",
+            r"([\[\]{}(),:;])",
+        )
+    )
+)
+_PYTHON_WORDS = {"True": "true", "False": "false", "None": "null"}
+# Longer calls are not written so.
+_LONGEST_PYTHON = 100_000
+
+
+def convert_python(body: str) -> Optional[str]:
+    """Calls in Python's notation as JSON, `{"name", "arguments"}` each, in a list where they stand in one.
+
+    Only named arguments with literal values: what a variable or a place means, nobody knows here. None for everything else; the result may still be
+    no JSON.
+    """
+    if count_units(body) > _LONGEST_PYTHON or _PYTHON_START.search(body) is None:
+        return None
+    writer = _PythonWriter()
+    at = 0
+    while at < len(body):
+        token = _PYTHON_TOKEN.match(body, at)
+        if token is None or not writer.add(token):
+            return None
+        at = token.end()
+    return None if writer.open else "".join(writer.out)
+
+
+class _PythonWriter:
+    def __init__(self) -> None:
+        self.out: List[str] = []
+        self.open: List[str] = []
+
+    def add(self, token: "re.Match[str]") -> bool:
+        """False where the text is something else."""
+        name, keyword, word, digits, sign = token[1], token[2], token[3], token[4], token[9]
+        text = next((each for each in token.group(5, 6, 7, 8) if each is not None), None)
+        if name is not None:
+            return self._add_call(name)
+        if keyword is not None:
+            return self.open[-1:] == ["call"] and self._push(f'"{keyword}":')
+        if word is not None or digits is not None:
+            return self._push(_PYTHON_WORDS.get(word, word) if digits is None else digits)
+        if sign is not None:
+            return self._add_sign(sign)
+        return text is None or self._push(f'"{_ESCAPE.sub(_convert_escape, text)}"')
+
+    def _push(self, text: str) -> bool:
+        self.out.append(text)
+        return True
+
+    def _add_call(self, name: str) -> bool:
+        # The value of another call is unknown.
+        if len(self.open) > 1 or (self.open and self.open[0] not in ("[", "print")):
+            return False
+        is_print = name == "print" and not self.open
+        self.open.append("print" if is_print else "call")
+        return is_print or self._push(f'{{"name":"{name}","arguments":{{')
+
+    def _add_sign(self, sign: str) -> bool:
+        if sign == "(":
+            return False
+        if sign in "[{":
+            self.open.append(sign)
+        return self._close(sign) if sign in ")]}" else self._push(sign)
+
+    def _close(self, sign: str) -> bool:
+        bracket = self.open.pop() if self.open else ""
+        if self.out[-1:] == [","]:
+            self.out.pop()
+        if sign == ")":
+            return bracket == "print" or (bracket == "call" and self._push("}}"))
+        return bracket == ("[" if sign == "]" else "{") and self._push(sign)
+
+
+_ESCAPE = compile_pattern(r"""\\(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[^])|["\u0000-\u001f]""")
+
+
+def _convert_escape(match: "re.Match[str]") -> str:
+    """Inside a text, as JSON has it."""
+    whole, escape = match[0], match[1]
+    if escape is None:
+        return '\\"' if whole == '"' else f"\\u{ord(whole):04x}"
+    if escape == "'":
+        return "'"
+    if escape == "\n":
+        return ""
+    if escape.startswith("x") and len(escape) > 1:
+        return f"\\u00{escape[1:]}"
+    return whole if len(escape) > 1 or escape in '"\\ntrbf' else f"\\\\{escape}"
+
+
 _NAME_KEYS = ("tool", "tool_name", "function", "name", "recipient_name", "action")
-_ARGUMENT_KEYS = ("input", "arguments", "args", "parameters", "params", "action_input", "tool_input")
+_ARGUMENT_KEYS = ("input", "arguments", "args", "kwargs", "parameters", "params", "action_input", "tool_input")
 # Around a call, or a list of them.
-_WRAPPER_KEYS = ("function", "function_call", "tool_call", "tool_use", "tool_calls", "tool_uses")
+_WRAPPER_KEYS = ("tool", "function", "function_call", "tool_call", "tool_use", "tool_calls", "tool_uses")
 _CALL_TYPES = ("tool_use", "tool_call", "function", "function_call")
 # What a model says to itself beside a call.
 _THOUGHT_KEYS = ("thought", "thoughts", "reasoning", "explanation", "rationale")
 _MOST_CALLS = 100
 # Marks within marks, and wrappers within wrappers.
 _DEEPEST = 3
-_NAMESPACE = "functions."
+_NAMESPACE = compile_pattern(r"^(?:functions|default_api)\.")
 
 
 def _read_text_calls(block: TextBlock, find_schema: FindSchema, depth: int = 0) -> List[TextCall]:
@@ -621,9 +747,9 @@ def _read_text_calls(block: TextBlock, find_schema: FindSchema, depth: int = 0) 
         call = _read_function_text(block, find_schema)
         return [] if call is None else [call]
     body = _FENCES.sub("", block.body).strip(SPACES)
-    values = _read_values(body)[:_MOST_CALLS]
+    values = _read_values(body) or _read_values(convert_python(body) or "")
     if values:
-        calls = [call for value in values for call in _list_calls(value, find_schema)]
+        calls = [call for value in values[:_MOST_CALLS] for call in _list_calls(value, find_schema)]
         return [call for call in calls if call is not None] if all(call is not None for call in calls) else []
     if block.kind not in ("tag", "fence") or depth >= _DEEPEST:
         return []
@@ -636,8 +762,8 @@ def _read_text_calls(block: TextBlock, find_schema: FindSchema, depth: int = 0) 
 
 
 def _read_name(name: str, find_schema: FindSchema) -> str:
-    """`functions.deploy` of gpt-oss and of parallel calls is `deploy`, unless a tool has that name."""
-    return name[len(_NAMESPACE) :] if find_schema(name) is MISSING and name.startswith(_NAMESPACE) else name
+    """`functions.deploy` of gpt-oss and of parallel calls, `default_api.deploy` of Gemini: `deploy`, unless a tool has that name."""
+    return _NAMESPACE.sub("", name) if find_schema(name) is MISSING else name
 
 
 _GAP = compile_pattern(r"[^\s;,]")
@@ -688,7 +814,7 @@ def _list_calls(value: Value, find_schema: FindSchema, depth: int = 0) -> List[O
 def _read_call(value: Dict[str, Value], find_schema: FindSchema) -> Optional[TextCall]:
     key = next((each for each in _NAME_KEYS if get_text(value, each) is not MISSING), None)
     if key is None:
-        return None
+        return _read_keyed(value, find_schema)
     tool = _read_name(value[key], find_schema)
     schema = find_schema(tool)
     properties = get_member(schema, "properties")
@@ -698,6 +824,17 @@ def _read_call(value: Dict[str, Value], find_schema: FindSchema) -> Optional[Tex
     if nested is not MISSING:
         return None if _is_definition(nested, properties) else TextCall(tool, nested, True)
     return None if key == "action" else _read_flat(value, key, tool, schema)
+
+
+def _read_keyed(value: Dict[str, Value], find_schema: FindSchema) -> Optional[TextCall]:
+    """`{"deploy": {"slug": "a"}}`, where a tool has that name and those parameters."""
+    tool = next(iter(value), "")
+    sent = get_member(value, tool)
+    properties = get_member(find_schema(tool), "properties")
+    if len(value) > 1 or not is_record(sent) or _is_definition(sent, properties):
+        return None
+    is_declared = properties is not MISSING and all(get_member(properties, key) is not MISSING for key in sent)
+    return TextCall(tool, sent, True) if is_declared else None
 
 
 def _find_nested(call: Dict[str, Value], properties: Value) -> Value:

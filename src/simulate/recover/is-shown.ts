@@ -1,3 +1,4 @@
+import { convertPython } from './convert-python.ts';
 import type { TextBlock } from './list-text-blocks.ts';
 
 /** Characters before a block that are read for what it is. */
@@ -78,16 +79,23 @@ const EXPLAINED =
  * without words is what the one before it was.
  */
 export function isShown(block: TextBlock, wasShown: boolean): boolean {
-  const { kind, label, before, after } = block;
+  const { kind, before, after } = block;
   if (kind === 'bare') return false;
   if (before.endsWith('`') || TAKEN_BACK.test(after)) return true;
-  if (kind === 'fence' && !CALL_LABELS.has(label.toLowerCase())) return true;
+  if (kind === 'fence' && !isCallFence(block)) return true;
   const lead = getLead(before);
   const isIntended = isActing(lead);
   if (lead.trim() === '') return wasShown;
   if (kind === 'tag' || kind === 'function')
     return !isIntended && (EXAMPLE.test(lead) || EXPLAINED.test(lead));
   return !isIntended || WAITING.test(lead) || HEADING.test(before.slice(-LONGEST_LEAD));
+}
+
+/** A program that is nothing but calls is no program to read. */
+function isCallFence({ label, body }: TextBlock): boolean {
+  const language = label.toLowerCase();
+  if (language === 'python' || language === 'py') return convertPython(body.trim()) !== undefined;
+  return CALL_LABELS.has(language);
 }
 
 function isActing(lead: string): boolean {

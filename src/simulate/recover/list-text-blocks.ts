@@ -1,3 +1,4 @@
+import { convertPython } from './convert-python.ts';
 import { NOTATIONS } from './notations.ts';
 
 /** A part of a text in which a model may have written a call. */
@@ -32,9 +33,9 @@ const FENCE = `(?:${LINE}[ \\t]{0,12}|(?<=[:.] )(?=\`{3}json[ \\t]{0,8}\\n))(\`{
 const MARK = [FENCE, ...NOTATIONS.map(({ open }) => `(?<!\`)${open}`)].join('|');
 const FENCE_LINE = new RegExp(`${LINE}[ \\t]{0,12}(?:\`{3}|~{3})`);
 const MARKS = NOTATIONS.map(({ open, close }) => ({ pattern: new RegExp(open, 'y'), close }));
-/** The first key of an object that may be a call. */
+/** The first key of an object that may be a call, or a line with a list in Python's notation. */
 const OBJECT =
-  /[{[]\s{0,40}(?:\{\s{0,40})?"(?:tool|tool_name|name|function|function_call|tool_calls?|tool_uses|recipient_name|type|action)"\s{0,8}:/g;
+  /(?<![^\n])\[\s{0,8}[A-Za-z_][\w.-]{0,127}\([^\n]{0,10000}?\)\](?=\s{0,8}(?:\n|$))|[{[]\s{0,40}(?:\{\s{0,40})?"(?:tool|tool_name|name|function|function_call|tool_calls?|tool_uses|recipient_name|type|action)"\s{0,8}:/g;
 const THOUGHT_ENDS = ['</think>', '</thinking>'];
 const LONGEST_AFTER = 300;
 /** Each mark and each object has one of these: most texts have none, and are not searched. */
@@ -44,10 +45,10 @@ const SIGN = /[`~<[{]|Action:/;
 export function listTextBlocks(text: string): readonly TextBlock[] {
   if (text.length > LONGEST_TEXT) return [];
   const spoken = removeThoughts(text);
-  if (!SIGN.test(spoken)) return [];
   const trimmed = spoken.trim();
-  if (/^(?:\{|\[(?!TOOL_CALLS\]))/.test(trimmed) && /[}\]]$/.test(trimmed))
+  if (isBare(trimmed))
     return [{ kind: 'bare', body: trimmed, label: '', before: '', after: '', isClosed: true }];
+  if (!SIGN.test(spoken)) return [];
   const marks = new RegExp(MARK, 'g');
   const blocks: TextBlock[] = [];
   let from = 0;
@@ -61,6 +62,13 @@ export function listTextBlocks(text: string): readonly TextBlock[] {
     from = end;
   }
   return blocks.slice(0, MOST_BLOCKS);
+}
+
+/** JSON and nothing else, or calls in Python's notation. */
+function isBare(text: string): boolean {
+  const end = text.at(-1) ?? '';
+  if (end === ')') return convertPython(text) !== undefined;
+  return /^(?:\{|\[(?!TOOL_CALLS\]))/.test(text) && '}]'.includes(end);
 }
 
 /** A model that thinks aloud drafts calls there. Its opening mark may stand in the prompt. */
@@ -126,7 +134,7 @@ function readFence(
 /** Where in this line the fence ends; many models close it behind the last bracket. */
 function findFenceEnd(line: string, marker: string): number | undefined {
   if (line.startsWith(marker) && line.replaceAll(marker[0] ?? '', '') === '') return 0;
-  return line.endsWith(`}${marker}`) || line.endsWith(`]${marker}`)
+  return ['}', ']', ')'].some((last) => line.endsWith(`${last}${marker}`))
     ? line.length - marker.length
     : undefined;
 }
@@ -146,9 +154,9 @@ function addObjects(
 ): string {
   const prose = text.slice(from, to);
   let start = 0;
-  for (const { index } of prose.matchAll(OBJECT)) {
+  for (const { index, 0: whole } of prose.matchAll(OBJECT)) {
     if (index < start || blocks.length >= MOST_BLOCKS) continue;
-    const end = findObjectEnd(prose, index);
+    const end = whole.endsWith(')]') ? index + whole.length : findObjectEnd(prose, index);
     blocks.push({
       kind: 'inline',
       body: prose.slice(index, end),

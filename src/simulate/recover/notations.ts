@@ -10,9 +10,11 @@ const NAME = '([\\w.:-]{1,128})';
 
 /**
  * Qwen, Hermes and others `<tool_call>`; Granite and Jamba a list; Llama 3.1 `<function=…>` and
- * `<|python_tag|>`; Anthropic's prompts, MiniMax and DeepSeek 3.2 `<invoke …>`; Mistral
- * `[TOOL_CALLS]`; Phi 4 `<|tool_call|>` and `functools`; Cohere `<|START_ACTION|>`; DeepSeek 3 and Kimi K2 marks of
- * their own (docs.vllm.ai, parsers, read 2026-11-26); gpt-oss the harmony channel (render/harmony.ts); agents of the ReAct form two lines.
+ * `<|python_tag|>`, Llama 4 `<|python_start|>`; Anthropic's prompts, MiniMax and DeepSeek 3.2
+ * `<invoke …>`; Mistral `[TOOL_CALLS]`; Phi 4 `<|tool_call|>` and `functools`; Cohere
+ * `<|START_ACTION|>`; LFM2 `<|tool_call_start|>` and Olmo 3 `<function_calls>` around Python's
+ * notation; DeepSeek 3 and Kimi K2 marks of their own (docs.vllm.ai, parsers, read 2026-11-26);
+ * gpt-oss the harmony channel (render/harmony.ts); agents of the ReAct form two lines.
  */
 export const NOTATIONS: readonly Notation[] = [
   // Qwen 2.5 also ends it with another opening mark.
@@ -21,7 +23,8 @@ export const NOTATIONS: readonly Notation[] = [
   { open: '<tool_use>', close: ['</tool_use>'] },
   { open: '<function_call>', close: ['</function_call>'] },
   { open: '<functioncall>', close: ['<|endoftext|>', '</functioncall>'] },
-  { open: `<function=${NAME}>`, close: ['</function>'] },
+  { open: `<function(?:=| name=")${NAME}"?>`, close: ['</function>'] },
+  { open: '<tools>(?=\\s{0,8}[{[])', close: ['</tools>'] },
   {
     open: `<(?:[|｜]DSML[|｜])?invoke name="${NAME}">`,
     close: ['</invoke>', '</|DSML|invoke>', '</｜DSML｜invoke>'],
@@ -33,6 +36,9 @@ export const NOTATIONS: readonly Notation[] = [
   { open: '\\[TOOL_CALLS\\]', close: [] },
   { open: 'functools(?=\\[)', close: [] },
   { open: '<\\|python_tag\\|>', close: ['<|eom_id|>', '<|eot_id|>'] },
+  { open: '<\\|python_start\\|>', close: ['<|python_end|>', '<|eom|>', '<|eot|>'] },
+  { open: '<\\|tool_call_start\\|>', close: ['<|tool_call_end|>'] },
+  { open: '<function_calls>(?=\\s{0,8}[A-Za-z_][\\w.-]{0,127}\\()', close: ['</function_calls>'] },
   { open: '<\\|tool_call\\|>', close: ['<|/tool_call|>', '</|tool_call|>'] },
   { open: '<\\|START_ACTION\\|>', close: ['<|END_ACTION|>'] },
   {

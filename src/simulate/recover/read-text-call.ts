@@ -7,7 +7,9 @@ import {
   parseValue,
   type ValueObject,
 } from '../value.ts';
+import { convertPython } from './convert-python.ts';
 import { isDefinition, isRecordOfCall } from './is-definition.ts';
+import { listPairs, listParameters } from './list-marked-arguments.ts';
 import { findObjectEnd, listTextBlocks, type TextBlock } from './list-text-blocks.ts';
 
 /** A call that a model wrote as text. */
@@ -26,6 +28,7 @@ const ARGUMENT_KEYS = [
   'input',
   'arguments',
   'args',
+  'kwargs',
   'parameters',
   'params',
   'action_input',
@@ -33,6 +36,7 @@ const ARGUMENT_KEYS = [
 ] as const;
 /** Around a call, or a list of them. */
 const WRAPPER_KEYS = [
+  'tool',
   'function',
   'function_call',
   'tool_call',
@@ -59,15 +63,16 @@ export function readTextCalls(
     return call === undefined ? [] : [call];
   }
   const body = block.body.replace(FENCES, '').trim();
-  const values = readValues(body).slice(0, MOST_CALLS);
+  const written = readValues(body);
+  const values = written.length > 0 ? written : readValues(convertPython(body) ?? '');
   if (values.length > 0) {
-    const calls = values.flatMap((value) => listCalls(value, findSchema));
+    const calls = values.slice(0, MOST_CALLS).flatMap((value) => listCalls(value, findSchema));
     return calls.every((call) => call !== undefined) ? calls : [];
   }
   if ((block.kind !== 'tag' && block.kind !== 'fence') || depth >= DEEPEST) return [];
   const [, name] = ARGUMENT_PAIRS.exec(body) ?? [];
   if (name !== undefined) {
-    const { entries, isWhole } = listEntries(body, PAIR, findSchema(name));
+    const { entries, isWhole } = listPairs(body, findSchema(name));
     if (!isWhole && !block.isClosed) return [];
     return [{ tool: name, input: Object.fromEntries(entries), isCertain: true }];
   }
@@ -76,15 +81,15 @@ export function readTextCalls(
     .flatMap((inner) => readTextCalls(inner, findSchema, depth + 1));
 }
 
-/** `functions.deploy` of gpt-oss and of parallel calls is `deploy`, unless a tool has that name. */
+/**
+ * `functions.deploy` of gpt-oss and of parallel calls, `default_api.deploy` of Gemini: `deploy`,
+ * unless a tool has that name.
+ */
 function createNameReader(findSchema: FindSchema): (name: string) => string {
-  return (name) =>
-    findSchema(name) === undefined && name.startsWith(NAMESPACE)
-      ? name.slice(NAMESPACE.length)
-      : name;
+  return (name) => (findSchema(name) === undefined ? name.replace(NAMESPACE, '') : name);
 }
 
-const NAMESPACE = 'functions.';
+const NAMESPACE = /^(?:functions|default_api)\./;
 
 /** One value, a list of them, or one after the other. */
 function readValues(body: string): readonly Value[] {
@@ -131,7 +136,7 @@ function listCalls(
 function readCall(value: ValueObject, findSchema: FindSchema): TextCall | undefined {
   const key = NAME_KEYS.find((each) => getText(value, each) !== undefined);
   const written = key === undefined ? undefined : getText(value, key);
-  if (key === undefined || written === undefined) return undefined;
+  if (key === undefined || written === undefined) return readKeyed(value, findSchema);
   const tool = createNameReader(findSchema)(written);
   const schema = findSchema(tool);
   const properties = getMember(schema, 'properties');
@@ -140,6 +145,18 @@ function readCall(value: ValueObject, findSchema: FindSchema): TextCall | undefi
   if (nested !== undefined)
     return isDefinition(nested, properties) ? undefined : { tool, input: nested, isCertain: true };
   return key === 'action' ? undefined : readFlat(value, { key, tool, schema });
+}
+
+/** `{"deploy": {"slug": "a"}}`, where a tool has that name and those parameters. */
+function readKeyed(value: ValueObject, findSchema: FindSchema): TextCall | undefined {
+  const [tool = '', ...others] = Object.keys(value);
+  const input = getMember(value, tool);
+  const properties = getMember(findSchema(tool), 'properties');
+  if (others.length > 0 || !isRecord(input) || isDefinition(input, properties)) return undefined;
+  return Object.keys(input).every((key) => getMember(properties, key) !== undefined) &&
+    properties !== undefined
+    ? { tool, input, isCertain: true }
+    : undefined;
 }
 
 /** The arguments under a key of their own. A tool may have a parameter of that name itself. */
@@ -191,11 +208,8 @@ function isWrapper(key: string, value: Value, properties: Value | undefined): bo
   return key === 'id' || (key === 'type' && typeof value === 'string' && CALL_TYPES.has(value));
 }
 
-const PARAMETER =
-  /<(?:[|｜]DSML[|｜])?parameter(?:=|\s{1,8}name=")([\w.-]{1,128})"?[^>\n]{0,60}>([^]*?)(<\/(?:[|｜]DSML[|｜])?parameter>|(?=\n<parameter=)|$)/g;
 /** GLM: the name, then each key and value in marks of their own. */
 const ARGUMENT_PAIRS = /^([\w.:-]{1,128})\s{0,8}<arg_key>/;
-const PAIR = /<arg_key>([^<]{1,128})<\/arg_key>\s{0,8}<arg_value>([^]*?)(<\/arg_value>|$)/g;
 /** DeepSeek puts the arguments into a fence. */
 const FENCES = /^\s{0,8}```(?:json)?\s|```\s{0,8}$/g;
 
@@ -208,32 +222,7 @@ function readFunction(
   const sent = body.replace(FENCES, '').trim();
   const value = parseValue(sent);
   if (isRecord(value)) return { tool, input: value, isCertain: true };
-  const { entries, isWhole } = listEntries(body, PARAMETER, findSchema(tool));
+  const { entries, isWhole } = listParameters(body, findSchema(tool));
   if (entries.length === 0 ? sent !== '' : !isWhole && !isClosed) return undefined;
   return { tool, input: Object.fromEntries(entries), isCertain: true };
-}
-
-/** Without its end, the last argument may have been cut. */
-function listEntries(
-  body: string,
-  pattern: RegExp,
-  schema: Value | undefined,
-): {
-  readonly entries: readonly (readonly [string, Value])[];
-  readonly isWhole: boolean;
-} {
-  const properties = getMember(schema, 'properties');
-  const matches = [...body.matchAll(pattern)];
-  const entries = matches.map(([, key = '', text = '']): readonly [string, Value] => [
-    key,
-    readParameter(text.replace(/^\r?\n/, '').replace(/\r?\n$/, ''), getMember(properties, key)),
-  ]);
-  return { entries, isWhole: matches.every(([, , , close]) => close !== '') };
-}
-
-/** A text, unless the schema has no place for one. */
-function readParameter(text: string, schema: Value | undefined): Value {
-  const type = getMember(schema, 'type');
-  const types = isList(type) ? type : type === undefined ? ['string'] : [type];
-  return types.includes('string') ? text : (parseValue(text.trim()) ?? text);
 }
