@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { readRecords, waitSaved } from '../e2e/act-on-page.ts';
-import { STEPS, type Step } from './walk-views.ts';
+import { LOG_STEPS, STEPS, type Step } from './walk-views.ts';
 import { measureStep, nameFunctions, type Work } from './watch-tasks.ts';
 
 /** A person's own registry in a fresh browser, to be looked for afterwards. */
@@ -48,12 +48,19 @@ export async function makeOwnWork(browser: Browser, url: string): Promise<OwnWor
   return { state, key: record.key, text: record.text };
 }
 
+interface DrivenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 export interface Drive {
   readonly what: string;
   /** After the site's address. */
   readonly path: string;
   /** Dropped onto the page. */
-  readonly file?: { readonly name: string; readonly bytes: Uint8Array };
+  readonly file?: DrivenFile;
+  /** Whether the file is dropped as a log, where transcripts are read. */
+  readonly isLog?: boolean;
 }
 
 /**
@@ -84,12 +91,10 @@ export async function driveCase(
   let ownWork: CaseResult['ownWork'] = 'unknown';
   try {
     await run.step({ name: 'load', act: () => page.goto(url + drive.path), quietMs: 600 });
-    outcome =
-      drive.file === undefined
-        ? await readLinkOutcome(page)
-        : await importFile(page, run, drive.file, url);
-    if (outcome === 'opened') for (const step of STEPS) await run.step(step);
-    if (drive.file !== undefined)
+    outcome = await openDrive(page, run, drive, url);
+    if (outcome === 'opened')
+      for (const step of drive.isLog === true ? LOG_STEPS : STEPS) await run.step(step);
+    if (drive.file !== undefined && drive.isLog !== true)
       await run.step({ name: 'save', act: () => waitSaved(page).catch(() => undefined) });
     await run.step({ name: 'reload', act: () => page.reload(), quietMs: 1_000 });
     await run.step({
@@ -146,6 +151,16 @@ function createRun(browser: Browser, page: Page): Run {
   };
 }
 
+function openDrive(
+  page: Page,
+  run: Run,
+  { file, isLog = false }: Drive,
+  url: string,
+): Promise<string> {
+  if (file === undefined) return readLinkOutcome(page);
+  return isLog ? openLog(page, run, file, url) : importFile(page, run, file, url);
+}
+
 /** A link that is refused leaves the person's own registry open: nothing is typed into that. */
 function readLinkOutcome(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -159,12 +174,7 @@ function readLinkOutcome(page: Page): Promise<string> {
 }
 
 /** The file's bytes come over the network: what the driver does is not the page's work. */
-async function importFile(
-  page: Page,
-  run: Run,
-  file: NonNullable<Drive['file']>,
-  url: string,
-): Promise<string> {
+async function fetchAndDrop(page: Page, run: Run, file: DrivenFile, url: string): Promise<void> {
   const address = `${url}hostile-bytes`;
   await page.route(address, (route) =>
     route.fulfill({ body: Buffer.from(file.bytes), contentType: 'application/octet-stream' }),
@@ -181,6 +191,33 @@ async function importFile(
       ),
   });
   await run.step({ name: 'drop', act: () => dropFetched(page), quietMs: 100 });
+}
+
+/** A log that holds nothing says so in the list of files. */
+async function openLog(page: Page, run: Run, file: DrivenFile, url: string): Promise<string> {
+  await fetchAndDrop(page, run, file, url);
+  await run.step({
+    name: 'read the log',
+    act: () =>
+      page.waitForFunction(
+        () =>
+          document.querySelector('#page-transcripts table') !== null ||
+          document.querySelector('#page-transcripts [role="alert"]') !== null,
+        undefined,
+        { timeout: 28_000 },
+      ),
+    quietMs: 300,
+  });
+  const refusal = await page.evaluate(() =>
+    document.querySelector('#page-transcripts table') === null
+      ? document.querySelector('#page-transcripts [role="alert"]')?.textContent?.slice(0, 200)
+      : undefined,
+  );
+  return refusal === undefined ? 'opened' : `refused: ${refusal}`;
+}
+
+async function importFile(page: Page, run: Run, file: DrivenFile, url: string): Promise<string> {
+  await fetchAndDrop(page, run, file, url);
   await run.step({
     name: 'plan',
     act: () =>

@@ -3,6 +3,7 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from '../e2e/find-browser.mjs';
 import { serveSite } from '../e2e/serve-site.ts';
 import { driveCase, makeOwnWork, type CaseResult, type Drive } from './drive-page.ts';
+import { hostileLogs } from './hostile-logs.ts';
 import { hostileFiles } from './make-hostile-files.ts';
 import { hostileLinks } from './make-hostile-links.ts';
 
@@ -10,7 +11,7 @@ import { hostileLinks } from './make-hostile-links.ts';
 const LIMIT_MS = 500;
 
 /**
- * Drives the built site through every hostile file and link and prints the figures. `npm run
+ * Drives the built site through every hostile file, link and log and prints the figures. `npm run
  * hostile -- <words>` runs the cases whose names hold the words; `--part=1/3` every third one, so
  * that several runs share the work: times are the thread's own. `--out=<file>` also writes each
  * result as a line of JSON. Fails when a case breaks a promise.
@@ -68,7 +69,18 @@ function listDrives(): readonly ((() => Drive) & { readonly what: string })[] {
       what: `link: ${what}`,
     }),
   );
-  return [...files, ...links];
+  const logs = hostileLogs.map(({ what, name, make }) =>
+    Object.assign(
+      (): Drive => ({
+        what: `log: ${what}`,
+        path: '#evidence/transcripts',
+        file: { name, bytes: make() },
+        isLog: true,
+      }),
+      { what: `log: ${what}` },
+    ),
+  );
+  return [...files, ...links, ...logs];
 }
 
 function longestOf({ steps }: CaseResult): { readonly step: string; readonly ms: number } {

@@ -146,6 +146,26 @@ export const STEPS: readonly Step[] = [
   { name: 'select the last tool', act: selectLast, quietMs: 400 },
 ];
 
+/** What a person does with a log that was read: opens everything that opens, to the end. */
+export const LOG_STEPS: readonly Step[] = [
+  { name: 'open', act: () => Promise.resolve(), quietMs: 600 },
+  { name: 'open all parts', act: expandAll, quietMs: 800 },
+  { name: 'open what they hold', act: expandAll, quietMs: 800 },
+  { name: 'count again', act: click('#page-transcripts button', 'Count again'), quietMs: 1_000 },
+  page('Design'),
+  { name: 'select the first tool', act: click('[role="tree"] [data-tool]'), quietMs: 600 },
+  { name: 'undo', act: click('button[aria-label^="Undo"]') },
+];
+
+async function expandAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLElement>(
+      '#page-transcripts [aria-expanded="false"], #page-transcripts details:not([open]) > summary',
+    ))
+      each.click();
+  });
+}
+
 async function selectLast(page: Page): Promise<void> {
   await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[role="tree"] [data-tool]')].at(-1)?.click(),
