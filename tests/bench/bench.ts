@@ -8,6 +8,7 @@ import { measureHostile } from './measure-hostile.ts';
 import { measureKeystroke } from './measure-keystroke.ts';
 import { measureLint } from './measure-lint.ts';
 import { measureLoad } from './measure-load.ts';
+import { measureLogPage } from './measure-log-page.ts';
 import { measureSchemaVerbs } from './measure-schema-verbs.ts';
 import { measureSchema } from './measure-schema.ts';
 import { measureSet } from './measure-set.ts';
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     for (const count of [19, 1_000])
       for await (const line of measureSet(browser, site.url, count)) console.log(line);
     for await (const line of measureSchema(browser, site.url)) console.log(line);
+    console.log(await measureLogPage(browser, site.url));
     for await (const line of measureHostile(browser, site.url)) console.log(line);
   } finally {
     await browser.close();
