@@ -15,6 +15,7 @@ import {
 import { listTools } from './list-tools.ts';
 import { findOwnId, findSession, listLabels, readId } from './read-id.ts';
 import type { TranscriptReader } from './reader.ts';
+import { CUT_ARGUMENTS } from './streams/stream-form.ts';
 import type { LoggedCall, LoggedTool, RecordPlace } from './transcript.ts';
 
 /** How one provider writes a conversation. */
@@ -129,9 +130,14 @@ function readAnswer(
           ...(ms === undefined ? {} : { ms }),
           ...(tools === undefined ? {} : { shown: tools.map(({ name }) => name) }),
           ...message,
+          calls: message.calls.map(removeCutArguments),
         }
       : message,
   );
+}
+
+function removeCutArguments(call: LoggedCall): LoggedCall {
+  return call.input === CUT_ARGUMENTS ? { ...call, input: null } : call;
 }
 
 /** Those that the request declares, and those of the provider that the model called. */

@@ -1,5 +1,6 @@
 import { isList, type Value } from '../contract/session/router.ts';
 import { getMember, getText, isRecord, parseValue, type ValueObject } from '../simulate/value.ts';
+import { isEventText, readStream } from './streams/read-stream.ts';
 
 /** The answer that a log has for its messages. */
 export interface LoggedAnswer {
@@ -20,12 +21,15 @@ const RESPONSE_KEYS = [
 ];
 /** A text alone is an answer only under a name that means the model's. */
 const TEXT_KEYS = new Set(['output', 'completion']);
+/** Where some logs keep the chunks of a streamed answer. */
+const STREAM_KEYS = ['chunks', 'events', 'stream'];
 
 /** The answer beside a request, or the record itself. */
 export function findAnswer(record: ValueObject): LoggedAnswer {
   if (isResponse(record)) return { response: record, messages: [] };
   for (const key of RESPONSE_KEYS) {
-    const sent = getBody(getMember(record, key));
+    const logged = getBody(getMember(record, key));
+    const sent = readStream(logged ?? null) ?? logged;
     if (isRecord(sent))
       return isMessage(sent) ? { messages: [sent] } : { response: sent, messages: [] };
     if (isList(sent) && sent.length > 0 && sent.every(isMessage))
@@ -33,7 +37,9 @@ export function findAnswer(record: ValueObject): LoggedAnswer {
     if (typeof sent === 'string' && sent !== '' && TEXT_KEYS.has(key))
       return { messages: [{ role: 'assistant', content: sent }] };
   }
-  return { messages: [] };
+  const streamed = STREAM_KEYS.map((key) => readStream(getMember(record, key) ?? null));
+  const response = streamed.find((each) => each !== undefined);
+  return response === undefined ? { messages: [] } : { response, messages: [] };
 }
 
 /** Some logs keep headers beside the body, or the body as text. */
@@ -41,7 +47,12 @@ export function getBody(sent: Value | undefined): Value | undefined {
   const value = typeof sent === 'string' && /^\s*[{[]/.test(sent) ? parseValue(sent) : sent;
   const body = getMember(value, 'body');
   const inner = typeof body === 'string' && /^\s*[{[]/.test(body) ? parseValue(body) : body;
-  return isRecord(inner) || isList(inner) ? inner : (value ?? sent);
+  const isBody = isRecord(inner) || isList(inner) || (inner !== undefined && isStreamed(inner));
+  return isBody ? inner : (value ?? sent);
+}
+
+function isStreamed(body: Value): boolean {
+  return typeof body === 'string' && isEventText(body);
 }
 
 /** A whole response of Anthropic, Chat Completions, Responses, Gemini, Converse or the AI SDK. */

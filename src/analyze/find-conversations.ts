@@ -2,6 +2,7 @@ import { createCache } from '../contract/memoize.ts';
 import { isList, type Value } from '../contract/session/router.ts';
 import { getMember, getText, isRecord, listRecords, type ValueObject } from '../simulate/value.ts';
 import { findAnswer, getBody } from './find-answer.ts';
+import { readStream } from './streams/read-stream.ts';
 import type { Usage } from './transcript.ts';
 
 /** The messages of one conversation in a record, and what the record says of them. */
@@ -44,7 +45,15 @@ function readList(list: readonly Value[]): Conversation | undefined {
   const messages = listRecords(list);
   return messages.length > 0 && messages.length === list.length && messages.every(isMessage)
     ? { messages, response: undefined, isAnswered: false, around: {}, record: {} }
-    : undefined;
+    : readChunks(list);
+}
+
+/** The chunks of one answer. */
+function readChunks(list: readonly Value[]): Conversation | undefined {
+  const response = readStream(list);
+  return (
+    response && { messages: [], response, isAnswered: true, around: response, record: response }
+  );
 }
 
 function readRecord(record: ValueObject): Conversation | undefined {

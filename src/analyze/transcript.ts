@@ -60,7 +60,10 @@ export interface Usage {
 export interface LoggedCall {
   readonly id?: string;
   readonly tool: string;
-  /** The parsed arguments; a text that is no JSON stays as it was sent. Null: not logged. */
+  /**
+   * The parsed arguments; a text that is no JSON stays as it was sent. Null: not logged, or cut off
+   * with the log.
+   */
   readonly input: Value;
   /** The model wrote it as text, and a guard has made it. */
   readonly isRecovered?: boolean;

@@ -4,6 +4,7 @@ import type { TranscriptReader } from '../../src/analyze/reader.ts';
 import { transcriptReaders } from '../../src/analyze/readers.ts';
 import type { LoggedCall, Transcript } from '../../src/analyze/transcript.ts';
 import type { Value } from '../../src/contract/session/router.ts';
+import { printEvents, STREAM_SAMPLES } from '../analyze/stream-samples.ts';
 import { listBelow } from '../architecture/sources.ts';
 import fc from '../fast-check.ts';
 
@@ -124,6 +125,10 @@ const SEEDS: readonly Value[] = [
     input: {},
     output: null,
   },
+  ...Object.values(STREAM_SAMPLES).flatMap(({ chunks }): readonly Value[] => [
+    { response: JSON.parse(JSON.stringify(chunks)) },
+    { response: printEvents(chunks) },
+  ]),
 ];
 
 /** A seed in which some members have other values. */

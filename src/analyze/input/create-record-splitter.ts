@@ -1,4 +1,5 @@
 import type { Value } from '../../contract/session/router.ts';
+import { isEventText, readStream } from '../streams/read-stream.ts';
 import { mergeBytes, type BytesHandler } from './bytes-handler.ts';
 import { createLineSplitter, LONGEST_LINE } from './create-line-splitter.ts';
 import { createStartFinder } from './create-start-finder.ts';
@@ -90,7 +91,7 @@ export function createRecordSplitter(handlers: RecordHandlers): BytesHandler {
 
 function handleDocument(text: string, handlers: RecordHandlers): void {
   if (text.trim() === '') return;
-  const document = parseRecord(text);
+  const document = parseRecord(text) ?? (isEventText(text) ? readStream(text) : undefined);
   if (document === undefined) handlers.handleBroken(1, describeBroken(text));
   else handlers.handleDocument(document);
 }
