@@ -5,7 +5,7 @@ import {
   isSameMessage,
   type ConversationPart,
 } from './create-open-conversations.ts';
-import type { LoggedMessage } from './create-turns.ts';
+import { setTime, type LoggedMessage } from './create-turns.ts';
 import {
   findConversation,
   findLatency,
@@ -82,7 +82,8 @@ function readPart(
     },
     messages:
       response === undefined
-        ? history.map((message) => setTime(message, at))
+        ? // The time of a record is that of its turns, unless they have one.
+          history.map((message) => setTime(message, at))
         : addAnswer(history, readAnswer(conversation, form, tools)),
     key: getKey(conversation),
     names: ['id', 'conversation'].flatMap((key) => getName(response, key) ?? []),
@@ -182,11 +183,6 @@ function mergeAnswers(messages: readonly LoggedMessage[]): readonly LoggedMessag
     }
   }
   return merged;
-}
-
-/** The time of a record is that of its turns, unless they have one. */
-function setTime(message: LoggedMessage, at: number | undefined): LoggedMessage {
-  return at === undefined || message.kind !== 'model' ? message : { at, ...message };
 }
 
 /** A message that has the time of its own. */

@@ -15,6 +15,23 @@ export type LoggedMessage =
       readonly ms?: number;
     };
 
+export type ModelMessage = Extract<LoggedMessage, { readonly kind: 'model' }>;
+
+type NewMessage = { -readonly [Key in keyof ModelMessage]: ModelMessage[Key] };
+
+/** The message with a time, which it may have itself. Member by member, as below. */
+export function setTime(message: LoggedMessage, at: number | undefined): LoggedMessage {
+  if (message.kind !== 'model' || at === undefined || message.at !== undefined) return message;
+  const { kind, texts, calls, phase, stop, shown, usage, ms } = message;
+  const timed: NewMessage = { kind, texts, calls, at };
+  if (phase !== undefined) timed.phase = phase;
+  if (stop !== undefined) timed.stop = stop;
+  if (shown !== undefined) timed.shown = shown;
+  if (usage !== undefined) timed.usage = usage;
+  if (ms !== undefined) timed.ms = ms;
+  return timed;
+}
+
 interface OpenCall {
   /** Of its turn. */
   readonly calls: LoggedCall[];
@@ -36,8 +53,7 @@ export function createTurns(messages: readonly LoggedMessage[]): readonly Turn[]
       const answered = open.take(message);
       const call = answered?.calls[answered.place];
       if (answered === undefined || call === undefined) continue;
-      const { result, ms } = message;
-      answered.calls[answered.place] = { ...call, result, ...(ms === undefined ? {} : { ms }) };
+      answered.calls[answered.place] = addResult(call, message);
     }
   }
   return turns;
@@ -59,6 +75,19 @@ function createTurn(
   if (usage !== undefined) turn.usage = usage;
   if (ms !== undefined) turn.ms = ms;
   return turn;
+}
+
+type NewCall = { -readonly [Key in keyof LoggedCall]: LoggedCall[Key] };
+
+function addResult(
+  { id, tool, input, isRecovered, ms: own }: LoggedCall,
+  { result, ms = own }: Extract<LoggedMessage, { readonly kind: 'result' }>,
+): LoggedCall {
+  const call: NewCall = { tool, input, result };
+  if (id !== undefined) call.id = id;
+  if (isRecovered !== undefined) call.isRecovered = isRecovered;
+  if (ms !== undefined) call.ms = ms;
+  return call;
 }
 
 interface OpenCalls {

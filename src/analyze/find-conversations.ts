@@ -127,7 +127,13 @@ function readNumber(time: number): number {
 const TIME_KEYS = ['timestamp', 'created_at', 'createdAt', 'createTime', 'ts', 'time', 'created'];
 
 export function findTime(value: Value | undefined): number | undefined {
-  return TIME_KEYS.map((key) => readTime(getMember(value, key))).find((time) => time !== undefined);
+  if (!isRecord(value)) return undefined;
+  for (const key of TIME_KEYS) {
+    const member = getMember(value, key);
+    const time = member === undefined ? undefined : readTime(member);
+    if (time !== undefined) return time;
+  }
+  return undefined;
 }
 
 const LATENCY_KEYS = ['latency_ms', 'duration_ms', 'latencyMs', 'durationMs'];

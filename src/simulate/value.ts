@@ -43,8 +43,14 @@ export function isTooDeep(value: Value): boolean {
 }
 
 function isDeeper(value: Value, left: number): boolean {
-  const members = isList(value) ? value : isRecord(value) ? Object.values(value) : [];
-  return members.length > 0 && (left === 0 || members.some((member) => isDeeper(member, left - 1)));
+  if (typeof value !== 'object' || value === null) return false;
+  if (isList(value))
+    return value.length > 0 && (left === 0 || value.some((each) => isDeeper(each, left - 1)));
+  for (const key in value) {
+    const member = getMember(value, key);
+    if (left === 0 || (member !== undefined && isDeeper(member, left - 1))) return true;
+  }
+  return false;
 }
 
 /** The value of a JSON text; undefined where it is not JSON, or nested too deep. */

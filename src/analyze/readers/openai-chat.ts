@@ -8,8 +8,8 @@ import {
   parseValue,
   type ValueObject,
 } from '../../simulate/value.ts';
-import { createConversationReader, getStop, getTimed } from '../create-conversation-reader.ts';
-import { readResult, type LoggedMessage } from '../create-turns.ts';
+import { createConversationReader, getStop } from '../create-conversation-reader.ts';
+import { readResult, setTime, type LoggedMessage } from '../create-turns.ts';
 import { findTime, readUsage } from '../find-conversations.ts';
 import { listLoggedCalls } from '../list-logged-calls.ts';
 
@@ -61,15 +61,20 @@ function readMessage(message: ValueObject): readonly LoggedMessage[] {
     case 'user':
       return [{ kind: 'request' }];
     case 'assistant':
-      return [
-        { ...readAnswer(message), ...getTimed(message), ...getStop(message, 'finish_reason') },
-      ];
+      return [readOwnAnswer(message)];
     case 'tool':
     case 'function':
       return [readToolMessage(message)];
     default:
       return [];
   }
+}
+
+/** With what the message says of itself; without spreads, as most logs are of this form. */
+function readOwnAnswer(message: ValueObject): LoggedMessage {
+  const answer = readAnswer(message);
+  const { stop } = getStop(message, 'finish_reason');
+  return setTime(stop === undefined ? answer : { ...answer, stop }, findTime(message));
 }
 
 function readAnswer(message: Value): Extract<LoggedMessage, { readonly kind: 'model' }> {
