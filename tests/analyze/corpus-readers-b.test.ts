@@ -62,12 +62,15 @@ function countClaudeCode(text: string): Counts {
 }
 
 function countSweAgent(text: string): Counts {
-  const history: readonly Message[] = JSON.parse(text).history;
-  const own = history.filter(({ is_demo: isDemo }) => isDemo !== true);
+  const { history, trajectory } = JSON.parse(text);
+  const own: readonly Message[] = history.filter(({ is_demo: isDemo }: Message) => isDemo !== true);
+  const answers = own.filter(({ role }) => role === 'assistant').length;
+  // One history lacks the last step, which is a call as all others are.
+  const lost = trajectory.length - answers;
   return {
-    turns: own.filter(({ role }) => role === 'assistant').length,
-    calls: sum(own.map(({ tool_calls: calls }) => calls?.length ?? 0)),
-    results: own.filter(({ role }) => role === 'tool').length,
+    turns: answers + lost,
+    calls: sum(own.map(({ tool_calls: calls }) => calls?.length ?? 0)) + lost,
+    results: own.filter(({ role }) => role === 'tool').length + lost,
   };
 }
 
@@ -82,7 +85,7 @@ describe.skipIf(!hasOutsideData)(title('open transcripts of agents'), () => {
     expect(sum(read.map(({ calls }) => calls))).toBeGreaterThan(10);
   });
 
-  it('of SWE-agent have as many turns, calls and results as their histories', async () => {
+  it('of SWE-agent have as many turns, calls and results as their histories and steps', async () => {
     const paths = listOutside('corpus/swe-agent', '.traj');
     const read = await Promise.all(paths.map(countRead));
     expect(paths.map((path, i) => [path, read[i]])).toEqual(

@@ -66,6 +66,64 @@ describe('a trajectory of SWE-agent', () => {
     ]);
   });
 
+  const ask = { role: 'user', content: 'Repair it.' };
+  const answer = (content: string, action: string, tool: string, input: object) => ({
+    role: 'assistant',
+    content,
+    action,
+    tool_calls: [
+      { id: 'c1', type: 'function', function: { name: tool, arguments: JSON.stringify(input) } },
+    ],
+  });
+  const look = answer('I look.', 'ls', 'bash', { command: 'ls' });
+  const edit = answer('I edit.', 'edit a.py 1', 'edit', { file: 'a.py', line: 1 });
+  const found = { role: 'tool', content: 'a.py', tool_call_ids: ['c1'] };
+  it.each([
+    ['submit\n', 'diff', { tool: 'submit', input: {}, result: { value: 'diff' } }],
+    [
+      'cat a.py',
+      '{"a":1}',
+      { tool: 'bash', input: { command: 'cat a.py' }, result: { value: { a: 1 } } },
+    ],
+    ['edit b.py 2', '', { tool: 'edit', input: null, result: { value: '' } }],
+  ])('has the last step that its history lacks: %j', async (action, observation, call) => {
+    const last = { action, observation, response: 'I go on.', thought: '' };
+    const { transcripts } = await readRecords({
+      trajectory: [step, step, last],
+      info: INFO,
+      history: [ask, look, found, edit, found],
+    });
+    expect(transcripts[0]?.turns.slice(2)).toEqual([
+      { request: 1, texts: ['I go on.'], calls: [call] },
+    ]);
+  });
+
+  it('has the last step as text where the harness read the command', async () => {
+    const { transcripts } = await readRecords({
+      trajectory: [step, { ...step, action: 'submit', response: 'I submit.' }],
+      info: INFO,
+      history: [ask, { role: 'assistant', content: 'I look.', action: 'ls' }],
+    });
+    expect(transcripts[0]?.turns.slice(1)).toEqual([
+      { request: 1, texts: ['I submit.'], calls: [] },
+    ]);
+  });
+
+  it.each([
+    ['the harness ended the run', { ...step, action: '', response: 'exit_cost' }],
+    ['the history has it', step],
+    ['the history has it, with other space', { ...step, action: 'ls\n', response: ' I look.' }],
+    ['it is no step', 'x'],
+    ['it has nothing', {}],
+  ])('has nothing more where %s', async (_, last) => {
+    const { transcripts } = await readRecords({
+      trajectory: [step, step, last],
+      info: INFO,
+      history: [ask, edit, found, look, found],
+    });
+    expect(transcripts[0]?.turns.length).toBe(2);
+  });
+
   it('is not taken without an answer, or without its steps', async () => {
     const { file } = await readRecords(
       { trajectory: [], history: [{ role: 'user', content: 'Repair it.' }], info: INFO },
