@@ -26,14 +26,28 @@ const ERROR_TEXTS: readonly RegExp[] = [
   /^\s*\[(?:tool )?error\]/i,
   /^\s*[A-Z][A-Za-z]{0,60}(?:Error|Exception)\b\s*[:(\n]/,
   /^\s*Traceback \(most recent call last\)/,
-  // A result of JSON that was cut, so that it is none.
-  /^\s*\{\s*"error"\s*:\s*(?:"[^"]|\{)/,
+  // A result of JSON that was cut, so that it is none; an object as Python prints it.
+  /^\s*\{\s*["']error["']\s*:\s*(?:"[^"]|'[^']|\{)/,
   /^\s*(?:the )?(?:tool|api|http)?\s?(?:call|request|command|operation|execution) (?:has )?timed out\b/i,
   // Claude Code (github.com/anthropics/claude-agent-sdk-python/issues/113, read 2026-11-25).
   /^\s*<tool_use_error>/,
   // The editor of SWE-agent (github.com/SWE-agent/SWE-agent/issues/372, read 2026-11-25).
   /^\s*Your proposed edit has introduced new syntax error/,
   /^\s*(?:\/bin\/)?(?:ba|z|da)?sh: (?:line )?(?:\d+: )?[^\n:]{1,100}: [^\n]{0,60}(?:not found|No such file|denied|error)/,
+];
+
+/**
+ * Answers of HTTP servers that say it themselves, as Python or JSON prints them: an envelope, a
+ * problem (RFC 9457), a status of RFC 9110 15.5 as the title of a page, and the gateway of RapidAPI
+ * in open answers of ToolBench (all read 2026-11-26). What only sounds like one stays a success.
+ */
+const HTTP_WORDS = /success|["']ok["']|status|<title|does not exist/i;
+const HTTP_TEXTS: readonly RegExp[] = [
+  /^\s*\{\s*["'](?:success|ok)["']\s*:\s*false\b/i,
+  /^\s*\{\s*["']type["']\s*:\s*["'][^"']*["']\s*,\s*["']title["']\s*:\s*["'][^"']*["']\s*,\s*["']status["']\s*:\s*[45]\d\d\b/,
+  /^\s*\{\s*["']statusCode["']\s*:\s*[45]\d\d\s*,\s*["'](?:error|message)["']/,
+  /^[\s"]{0,9}(?:<!doctype html[^>]*>\s*)?<html[^>]*>\s*<head>\s*<title>\s*(?:[45]\d\d )?(?:bad request|unauthorized|forbidden|not found|method not allowed|request timeout|too many requests|internal server error|bad gateway|service unavailable|gateway time-?out)\s*<\/title>/i,
+  /^\s*\{\s*["']message["']\s*:\s*["']Endpoint '[^']*' does not exist["']\s*\}\s*$/,
 ];
 
 /**
@@ -54,16 +68,23 @@ export function readFailure(result: LoggedResult | undefined): LoggedFailure | u
 }
 
 /** Cached: each metric asks about the same results. Few of them have failed. */
-const describeFailure: (result: LoggedResult) => LoggedFailure = memoize(({ value }) =>
-  isRecord(value)
-    ? readMembers(value, getMember(value, 'error'))
-    : createFailure('error', typeof value === 'string' ? value : (printNested(value) ?? ''), ''),
-);
+const describeFailure: (result: LoggedResult) => LoggedFailure = memoize(({ value }) => {
+  const said = findResponse(value) ?? value;
+  return isRecord(said)
+    ? readMembers(said, getMember(said, 'error'))
+    : createFailure('error', typeof said === 'string' ? said : (printNested(said) ?? ''), '');
+});
+
+/** ToolBench has an empty error beside the text of a response. */
+function findResponse(value: Value): string | undefined {
+  return getText(value, 'error') === '' ? getText(value, 'response') : undefined;
+}
 
 function isErrorText(text: string): boolean {
   const start = text.slice(0, LONGEST_START);
   return (
     (ERROR_WORDS.test(start) && ERROR_TEXTS.some((pattern) => pattern.test(start))) ||
+    (HTTP_WORDS.test(start) && HTTP_TEXTS.some((pattern) => pattern.test(start))) ||
     PRINTED_ERROR.test(text.slice(-LONGEST_START))
   );
 }
@@ -77,8 +98,17 @@ function isFailure(value: ValueObject): boolean {
     value['isError'] === true ||
     value['status'] === 'error' ||
     isRecord(error) ||
-    (typeof error === 'string' && error !== '')
+    (typeof error === 'string' && error !== '') ||
+    isProblem(value) ||
+    isErrorText(findResponse(value) ?? '')
   );
+}
+
+/** Problem details: RFC 9457 3.1, read 2026-11-26. */
+function isProblem(value: ValueObject): boolean {
+  const status = value['status'];
+  const isStatus = typeof status === 'number' && status >= 400 && status < 600;
+  return isStatus && typeof value['type'] === 'string' && typeof value['title'] === 'string';
 }
 
 function readMembers(value: ValueObject, error: Value | undefined): LoggedFailure {

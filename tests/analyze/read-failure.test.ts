@@ -60,6 +60,14 @@ describe('a result that is a text', () => {
     'Tool call timed out.',
     '{"error": "Message error...", "response": "a result that was cu',
     'Command timed out after 120 s',
+    "{'error': 'no such user', 'id': 7}",
+    "{'success': False, 'message': 'No parcel has this number'}",
+    '{"ok": false, "message": "a result that was cu',
+    "{'type': 'https://tools.ietf.org/html/rfc7231#section-6.5.1', 'title': 'Bad Request', 'status': 400}",
+    "{'statusCode': 404, 'error': 'Not Found', 'message': 'No route'}",
+    '"<html><head><title>Forbidden</title></head><body>No.</body></html>"',
+    '<!DOCTYPE html>\n<html lang="en"><head><title>502 Bad Gateway</title></head>',
+    `{'message': "Endpoint '/search/cities' does not exist"}`,
     'Your proposed edit has introduced new syntax error(s). Please retry.',
     "meta=None content=[TextContent(type='text', text='it broke', annotations=None)] isError=True",
     'content=[TextContent(text=\'{"isError": true\\n}\', annotations=None)] isError=False',
@@ -77,9 +85,56 @@ describe('a result that is a text', () => {
     'def test_error():\n    raise ValueError()',
     '1: import sys\n2: raise Error("no")',
     'Timeout is 30 s.',
+    "{'error': '', 'id': 7}",
+    "{'error': None, 'id': 7}",
+    "{'success': True, 'message': 'error: none'}",
+    "{'items': [{'success': False}]}",
+    "{'type': 'series', 'title': 'Error', 'status': 2008}",
+    "{'statusCode': 200, 'message': 'Not Found'}",
+    '<html><head><title>Forbidden Planet</title></head>',
+    "{'message': 'unknown city'}",
+    `{'message': "Endpoint '/a' does not exist", 'id': 7}`,
     "meta=None content=[TextContent(type='text', text='fine', annotations=None)] isError=False",
   ])('does not fail: %s', (text) => {
     expect(read(text)).toBeUndefined();
+  });
+});
+
+describe('a response beside an empty error, as ToolBench logs it', () => {
+  it.each([
+    "{'success': False, 'message': 'No parcel has this number'}",
+    "{'type': 'about:blank', 'title': 'Gone', 'status': 410}",
+    'Error: no such user',
+  ])('fails: %s', (response) => {
+    expect(read({ error: '', response })).toEqual({ code: 'error', message: response, hint: '' });
+  });
+
+  it.each([
+    '',
+    "{'results': []}",
+    "{'message': 'unknown city'}",
+    "[{'success': False}]",
+    7,
+    { success: false },
+    null,
+  ])('does not fail: %j', (response) => {
+    expect(read({ error: '', response })).toBeUndefined();
+  });
+});
+
+describe('problem details', () => {
+  it.each([400, 404, 503])('fail with the status %d', (status) => {
+    const value = { type: 'about:blank', title: 'It broke', status };
+    expect(read(value)).toMatchObject({ code: 'about:blank' });
+  });
+
+  it.each([200, 399, 600, '404', null])('do not fail with the status %j', (status) => {
+    expect(read({ type: 'about:blank', title: 'It broke', status })).toBeUndefined();
+  });
+
+  it('have a type and a title', () => {
+    expect(read({ title: 'It broke', status: 404 })).toBeUndefined();
+    expect(read({ type: 'series', status: 404 })).toBeUndefined();
   });
 });
 
@@ -105,7 +160,18 @@ describe('a hint in prose', () => {
 
 it('reads long texts of one letter at once', () => {
   const start = performance.now();
-  for (const letter of ['a', ' ', 'E', '"', '\n', 'Error ', 'sh: ', 'please '])
+  for (const letter of [
+    'a',
+    ' ',
+    'E',
+    '"',
+    '\n',
+    'Error ',
+    'sh: ',
+    'please ',
+    '<html><title',
+    '{"success"',
+  ])
     read(letter.repeat(1_000_000 / letter.length), true);
   expect(performance.now() - start).toBeLessThan(1_000);
 });
