@@ -8,6 +8,7 @@ import { inspect } from './readers/inspect.ts';
 import { langfuse } from './readers/langfuse.ts';
 import { openaiChat } from './readers/openai-chat.ts';
 import { openaiResponses } from './readers/openai-responses.ts';
+import { openhandsSdk } from './readers/openhands-sdk.ts';
 import { openhands } from './readers/openhands.ts';
 import { otelSpans } from './readers/otel-spans.ts';
 import { sweAgent } from './readers/swe-agent.ts';
@@ -20,6 +21,7 @@ export const transcriptReaders: readonly TranscriptReader[] = [
   langfuse,
   inspect,
   sweAgent,
+  openhandsSdk,
   openhands,
   claudeCode,
   aiSdk,
