@@ -1,4 +1,4 @@
-import { isList, type Value } from '../../contract/session/router.ts';
+import type { Value } from '../../contract/session/router.ts';
 import {
   getMember,
   getText,
@@ -9,23 +9,24 @@ import {
 } from '../../simulate/value.ts';
 import { createSessions } from '../create-sessions.ts';
 import { createTurns, readResult, type LoggedMessage } from '../create-turns.ts';
-import { readTime, readUsage } from '../find-conversations.ts';
-import { listAttributes } from '../list-attributes.ts';
+import { readUsage } from '../find-conversations.ts';
 import { listTools } from '../list-tools.ts';
+import {
+  getAttribute,
+  getTimed,
+  listModelItems,
+  mergeSpans,
+  readSpan,
+  type Span,
+} from '../otel/span.ts';
 import type { TranscriptReader } from '../reader.ts';
 import type { LoggedCall, LoggedResult, LoggedTool } from '../transcript.ts';
-
-/** A span, with its attributes by their names. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly attributes: ReadonlyMap<string, Value>;
-}
 
 /**
  * OTLP JSON with spans of generative AI: `chat` with the messages of the model, `execute_tool` with
  * calls and results (open-telemetry/semantic-conventions-genai, docs/gen-ai/gen-ai-spans.md, status
- * Development, read 2026-11-26). Toolwright's own export is of this form.
+ * Development, read 2026-11-26), or their events of earlier versions. Toolwright's own export is of
+ * this form.
  */
 export const otelSpans: TranscriptReader = {
   id: 'otel-spans',
@@ -34,17 +35,15 @@ export const otelSpans: TranscriptReader = {
     const conversations = createConversationIds();
     return createSessions<Span[]>({
       listEvents: (record) => {
-        const groups = getMember(record, 'resourceSpans');
-        if (!isList(groups)) return undefined;
-        const spans = listRecords(groups).flatMap(listSpans).filter(isOfModel);
-        for (const span of spans) conversations.add(span);
-        return spans;
+        const items = listModelItems(record);
+        for (const item of items ?? []) conversations.add(item);
+        return items;
       },
       getId: conversations.find,
       create: () => [],
       add: (spans, span) => void spans.push(readSpan(span)),
       finish: (spans) => {
-        const ordered = spans.toSorted((a, b) => a.start - b.start);
+        const ordered = mergeSpans(spans).toSorted((a, b) => a.start - b.start);
         const model =
           findText(ordered, 'gen_ai.response.model') ?? findText(ordered, 'gen_ai.request.model');
         const tools = ordered.map(readTools).find((each) => each !== undefined);
@@ -77,32 +76,6 @@ function createConversationIds() {
       return getAttribute(span, 'gen_ai.conversation.id') ?? ids.get(trace ?? '') ?? trace;
     },
   };
-}
-
-function listSpans(group: ValueObject): readonly ValueObject[] {
-  const scopes = getMember(group, 'scopeSpans') ?? getMember(group, 'instrumentationLibrarySpans');
-  return listRecords(scopes).flatMap((scope) => listRecords(getMember(scope, 'spans')));
-}
-
-function isOfModel(span: ValueObject): boolean {
-  return getAttribute(span, 'gen_ai.operation.name') !== undefined;
-}
-
-function getAttribute(span: ValueObject, key: string): string | undefined {
-  const found = listAttributes(span).find(([each]) => each === key)?.[1];
-  return typeof found === 'string' ? found : undefined;
-}
-
-function readSpan(span: ValueObject): Span {
-  const [start, end] = ['startTimeUnixNano', 'endTimeUnixNano'].map(
-    (key) => readTime(getMember(span, key)) ?? 0,
-  );
-  return { start: start ?? 0, end: end ?? 0, attributes: new Map(listAttributes(span)) };
-}
-
-/** Milliseconds, to the microsecond: the times are larger than what a number holds exactly. */
-function getDuration({ start, end }: Span): number {
-  return Math.round((end - start) * 1_000) / 1_000;
 }
 
 function getString({ attributes }: Span, key: string): string | undefined {
@@ -161,12 +134,13 @@ function readAnswer(message: ValueObject, span: Span): LoggedMessage {
   return {
     kind: 'model',
     at: span.start,
-    ms: getDuration(span),
+    ...getTimed(span),
     texts: listParts(message, 'text').flatMap((part) => getText(part, 'content') ?? []),
     calls: listParts(message, 'tool_call').flatMap((part) => {
       const [id, tool] = [getText(part, 'id'), getText(part, 'name')];
-      const sent = parseArguments(getMember(part, 'arguments'));
-      return tool === undefined ? [] : [{ ...(id === undefined ? {} : { id }), tool, input: sent }];
+      const sent = getMember(part, 'arguments');
+      const input = sent === undefined ? null : parseArguments(sent);
+      return tool === undefined ? [] : [{ ...(id === undefined ? {} : { id }), tool, input }];
     }),
     ...(stop === undefined ? {} : { stop }),
     ...(usage === undefined ? {} : { usage }),
@@ -192,7 +166,7 @@ function readToolResult(span: Span): LoggedMessage {
     ...(id === undefined ? {} : { id }),
     ...(tool === undefined ? {} : { tool }),
     result: readOutcome(span),
-    ms: getDuration(span),
+    ...getTimed(span),
   };
 }
 
@@ -208,7 +182,7 @@ function createToolTurn(span: Span): LoggedMessage {
     input: sent === undefined ? null : parseArguments(sent),
     ...(span.attributes.get('toolwright.recovered') === true ? { isRecovered: true } : {}),
     result: readOutcome(span),
-    ...(isTimed ? { ms: getDuration(span) } : {}),
+    ...(isTimed ? getTimed(span) : {}),
   };
   return {
     kind: 'model',

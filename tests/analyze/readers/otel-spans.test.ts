@@ -238,3 +238,203 @@ describe('spans of generative AI', () => {
     ]);
   });
 });
+
+/** What semconv 1.28 to 1.36 wrote of the same conversation, by the span it is of. */
+const toolCalls = [
+  { id: 'c1', type: 'function', function: { name: 'find', arguments: '{"q":"it"}' } },
+];
+const { 'gen_ai.conversation.id': _conversation, ...OLD } = CHAT;
+const userEvent = ['gen_ai.user.message', { content: 'Where?' }] as const;
+const EVENTS = [
+  [
+    userEvent,
+    [
+      'gen_ai.choice',
+      {
+        index: 0,
+        finish_reason: 'tool_calls',
+        message: { role: 'assistant', content: 'I look.', tool_calls: toolCalls },
+      },
+    ],
+    ['gen_ai.choice', { index: 1, finish_reason: 'stop', message: { content: 'Another.' } }],
+  ],
+  [
+    ['gen_ai.system.message', { content: 'You find things.' }],
+    userEvent,
+    ['gen_ai.assistant.message', { content: 'I look.', tool_calls: toolCalls }],
+    ['gen_ai.tool.message', { id: 'c1', content: '{"at":"home"}' }],
+    ['gen_ai.choice', { index: 0, finish_reason: 'stop', message: { content: 'At home.' } }],
+  ],
+] as const;
+const USAGE = { 'gen_ai.usage.input_tokens': 12, 'gen_ai.usage.output_tokens': 3 };
+const TURNS = [
+  {
+    request: 1,
+    at: START,
+    ms: 900,
+    texts: ['I look.'],
+    stop: 'tool_calls',
+    usage: { input: 12, output: 3 },
+    calls: [{ id: 'c1', tool: 'find', input: { q: 'it' }, result: { value: { at: 'home' } } }],
+  },
+  {
+    request: 1,
+    at: START + 2_000,
+    ms: 500,
+    texts: ['At home.'],
+    stop: 'stop',
+    usage: { input: 12, output: 3 },
+    calls: [],
+  },
+];
+const TIMES = [
+  { start: 0, ms: 900 },
+  { start: 2_000, ms: 500 },
+];
+
+type EventWriter = (name: string, body: object) => object;
+const byMembers: EventWriter = (name, body) => ({
+  name,
+  timeUnixNano: '1',
+  attributes: listAttributes(
+    Object.fromEntries(
+      Object.entries(body).map(([key, value]) => [
+        key,
+        typeof value === 'object' ? JSON.stringify(value) : value,
+      ]),
+    ),
+  ),
+});
+const byContent: EventWriter = (name, body) => ({
+  name,
+  attributes: listAttributes({
+    'gen_ai.system': 'az.ai.inference',
+    'gen_ai.event.content': JSON.stringify(body),
+  }),
+});
+const withEvents = (write: EventWriter) =>
+  EVENTS.map((events, i) => ({
+    ...createSpan(TIMES[i] ?? { start: 0, ms: 0 }, { ...OLD, ...USAGE }),
+    events: events.map(([name, body]) => write(name, body)),
+  }));
+
+const createLog = (more: (name: string) => object, spanId: string, i: number) =>
+  (EVENTS[i] ?? []).map(([name, body]) => ({
+    traceId: 't1',
+    spanId,
+    timeUnixNano: `${START + (TIMES[i]?.start ?? 0)}000000`,
+    body: createValue(body),
+    ...more(name),
+  }));
+const createLogs = (more: (name: string) => object) => ({
+  resourceLogs: [
+    { scopeLogs: [{ logRecords: [...createLog(more, '0', 0), ...createLog(more, '2000', 1)] }] },
+  ],
+});
+const named = (name: string) => ({ eventName: name });
+
+describe('events of semconv 1.28 to 1.36', () => {
+  const spans = TIMES.map((times) => createSpan(times, { ...OLD, ...USAGE }));
+  it.each([
+    ['attributes of span events', [createExport(...withEvents(byMembers))]],
+    ['texts of span events', [createExport(...withEvents(byContent))]],
+    [
+      'an attribute of the span',
+      [
+        createExport(
+          ...EVENTS.map((events, i) =>
+            createSpan(TIMES[i] ?? { start: 0, ms: 0 }, {
+              ...OLD,
+              ...USAGE,
+              events: JSON.stringify(
+                events.map(([name, body]) => ({ ...body, 'event.name': name })),
+              ),
+            }),
+          ),
+        ),
+      ],
+    ],
+    ['log records before the spans', [createLogs(named), createExport(...spans)]],
+    ['log records after the spans', [createExport(...spans), createLogs(named)]],
+    [
+      'log records with the name as an attribute',
+      [
+        createExport(...spans),
+        createLogs((name) => ({ attributes: listAttributes({ 'event.name': name }) })),
+      ],
+    ],
+  ])('are read from %s', async (_, records) => {
+    const { transcripts } = await readRecords(...records);
+    expect(transcripts.flatMap(({ turns }) => turns)).toEqual(TURNS);
+  });
+
+  it('are read from log records alone, without tokens and times', async () => {
+    const { transcripts } = await readRecords(createLogs(named));
+    const turns = TURNS.map(({ usage: _, ms: _ms, ...turn }) => turn);
+    expect(transcripts).toEqual([
+      { id: 't1', place: { file: 'a.json', record: 1 }, form: 'otel-spans', turns },
+    ]);
+  });
+
+  it('have calls without arguments where contents are not captured', async () => {
+    const call = { id: 'c1', type: 'function', function: { name: 'find' } };
+    const events = [
+      byContent('gen_ai.choice', {
+        index: 0,
+        finish_reason: 'tool_calls',
+        message: { tool_calls: [call] },
+      }),
+    ];
+    const { transcripts } = await readRecords(
+      createExport({ ...createSpan({ start: 0, ms: 1 }, OLD), events }),
+    );
+    expect(transcripts[0]?.turns.map(({ texts, calls }) => [texts, calls])).toEqual([
+      [[], [{ id: 'c1', tool: 'find', input: null }]],
+    ]);
+  });
+
+  it('give way to the messages of later versions', async () => {
+    const events = [byContent('gen_ai.choice', { message: { content: 'Old.' } })];
+    const span = createSpan(
+      { start: 0, ms: 1 },
+      { ...OLD, 'gen_ai.output.messages': JSON.stringify([said]) },
+    );
+    const { transcripts } = await readRecords(createExport({ ...span, events }));
+    expect(transcripts[0]?.turns.map(({ texts }) => texts)).toEqual([['Nowhere.']]);
+  });
+
+  it('are none where log records are of something else', async () => {
+    const { transcripts, file } = await readRecords(
+      createLogs((name) => ({ eventName: `x.${name}` })),
+      createLogs(() => ({ body: { stringValue: 'gen_ai.choice' } })),
+    );
+    expect([transcripts, file?.unrecognized]).toEqual([[], 0]);
+  });
+
+  it('end in time where 100,000 are of one span, and their values are deep', async () => {
+    let deep: object = { stringValue: 'x' };
+    for (let i = 0; i < 10; i += 1) deep = { arrayValue: { values: [deep] } };
+    const record = (i: number) => ({
+      traceId: 't1',
+      spanId: 's',
+      timeUnixNano: `${START + i}000000`,
+      eventName: i === 0 ? 'gen_ai.choice' : 'gen_ai.tool.message',
+      body: {
+        kvlistValue: {
+          values: [
+            { key: 'id', value: { stringValue: String(i) } },
+            { key: 'content', value: deep },
+          ],
+        },
+      },
+    });
+    const logRecords = Array.from({ length: 100_000 }, (_, i) => record(i));
+    const start = performance.now();
+    const { transcripts } = await readText(
+      JSON.stringify({ resourceLogs: [{ scopeLogs: [{ logRecords }] }] }),
+    );
+    expect(performance.now() - start).toBeLessThan(8_000);
+    // A session ends after 50,000 events.
+    expect(transcripts.map(({ turns }) => turns.length)).toEqual([1]);
+  });
+});
