@@ -47,3 +47,12 @@ export function createRecordReader(
     },
   };
 }
+
+/** A form that is written in several ways: the first that can read a record takes it. */
+export function mergeCollectors(collectors: readonly TranscriptCollector[]): TranscriptCollector {
+  return {
+    add: (record, place) => collectors.some((each) => each.add(record, place)),
+    take: () => collectors.flatMap((each) => each.take()),
+    close: () => collectors.flatMap((each) => each.close()),
+  };
+}

@@ -8,39 +8,69 @@ import {
   parseValue,
   type ValueObject,
 } from '../../simulate/value.ts';
+import { createSessions } from '../create-sessions.ts';
 import { createTurns, readResult, type LoggedMessage } from '../create-turns.ts';
 import { readTime, readUsage } from '../find-conversations.ts';
 import { listLoggedCalls } from '../list-logged-calls.ts';
 import { listTools } from '../list-tools.ts';
-import { createRecordReader } from '../reader.ts';
-import type { Usage } from '../transcript.ts';
+import { createRecordReader, mergeCollectors, type TranscriptReader } from '../reader.ts';
+import type { Transcript, Usage } from '../transcript.ts';
+
+const FORM = { id: 'langfuse', label: 'Langfuse traces' };
 
 /**
  * Traces of Langfuse as its public API gives them: GENERATION observations with what a model was
  * sent and what it answered (TraceWithFullDetails of cloud.langfuse.com/generated/api/openapi.yml,
- * by way of docs.rs/langfuse-client 0.1.21, read 2026-11-26).
+ * by way of docs.rs/langfuse-client 0.1.21). Or observations without their traces: a list, a page of
+ * `data`, or one on each line (docs.rs/langfuse-client-base 0.12.0, Observations.md; both read
+ * 2026-11-26).
  */
-export const langfuse = createRecordReader('langfuse', 'Langfuse traces', (record, place) => {
-  const observations = getMember(record, 'observations');
-  if (!isList(observations)) return undefined;
-  const generations = listRecords(observations)
+export const langfuse: TranscriptReader = {
+  ...FORM,
+  open: () => {
+    const traces = createRecordReader(FORM.id, FORM.label, (record, place) => {
+      const observations = getMember(record, 'observations');
+      if (!isList(observations)) return undefined;
+      const id = getText(record, 'id') ?? `${place.file}#${place.record}`;
+      const read = readTrace(listRecords(observations));
+      return read.turns.length === 0 ? undefined : [{ id, place, ...read }];
+    }).open();
+    const observations = createSessions<ValueObject[]>({
+      listEvents: (record) => {
+        const page = getMember(record, 'data') ?? record;
+        const items = listRecords(isList(page) ? page : [page]);
+        return items.length > 0 && items.every(isObservation) ? items : undefined;
+      },
+      getId: (observation) => getText(observation, 'traceId'),
+      create: () => [],
+      add: (seen, observation) => void seen.push(observation),
+      finish: readTrace,
+    });
+    return mergeCollectors([traces, observations]);
+  },
+};
+
+/** GENERATION, SPAN, EVENT, and kinds that were added later. */
+function isObservation(item: ValueObject): boolean {
+  return (
+    /^[A-Z]+$/.test(getText(item, 'type') ?? '') &&
+    ['id', 'traceId', 'startTime'].every((key) => getText(item, key) !== undefined)
+  );
+}
+
+function readTrace(observations: readonly ValueObject[]): Omit<Transcript, 'id' | 'place'> {
+  const generations = observations
     .filter((each) => getText(each, 'type') === 'GENERATION')
     .toSorted((a, b) => getStart(a) - getStart(b));
   const tools = generations.map(findTools).find((each) => each !== undefined);
-  const model = getText(generations[0], 'model');
-  const turns = createTurns(listMessages(generations));
-  if (turns.length === 0) return undefined;
-  return [
-    {
-      id: getText(record, 'id') ?? `${place.file}#${place.record}`,
-      place,
-      form: 'langfuse',
-      ...(model === undefined ? {} : { model }),
-      ...(tools === undefined ? {} : { tools }),
-      turns,
-    },
-  ];
-});
+  const model = getText(generations[0], 'model') ?? getText(generations[0], 'providedModelName');
+  return {
+    form: FORM.id,
+    ...(model === undefined ? {} : { model }),
+    ...(tools === undefined ? {} : { tools }),
+    turns: createTurns(listMessages(generations)),
+  };
+}
 
 const getStart = (generation: ValueObject): number =>
   readTime(getMember(generation, 'startTime')) ?? 0;

@@ -12,7 +12,7 @@ import { createSessions } from '../create-sessions.ts';
 import { createTurns, readResult, type LoggedMessage } from '../create-turns.ts';
 import { readTime } from '../find-conversations.ts';
 import { listTools } from '../list-tools.ts';
-import { createRecordReader, type TranscriptReader } from '../reader.ts';
+import { createRecordReader, mergeCollectors, type TranscriptReader } from '../reader.ts';
 import type { LoggedCall, LoggedResult, Transcript } from '../transcript.ts';
 
 const FORM = { id: 'openhands-sdk', label: 'OpenHands SDK events' };
@@ -44,11 +44,7 @@ export const openhandsSdk: TranscriptReader = {
       add: (events, event) => void events.push(event),
       finish: readEvents,
     });
-    return {
-      add: (record, place) => lists.add(record, place) || lines.add(record, place),
-      take: () => [...lists.take(), ...lines.take()],
-      close: () => lines.close(),
-    };
+    return mergeCollectors([lists, lines]);
   },
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecords } from '../read-records.ts';
+import { readRecords, readText } from '../read-records.ts';
 
 const question = { role: 'user', content: 'Where is it?' };
 const asked = {
@@ -88,5 +88,64 @@ describe('a trace of Langfuse', () => {
       { id: 'c', observations: [{ type: 'SPAN', output: 'At home.' }] },
     );
     expect(file).toMatchObject({ records: 3, unrecognized: 3, transcripts: 0 });
+  });
+});
+
+describe('observations of Langfuse without their trace', () => {
+  const flat = observations.map((each) => ({ ...each, traceId: 't1' }));
+  const other = flat.map((each) => ({ ...each, traceId: 't2' }));
+  const mixed = flat.flatMap((each, i) => [each, other[i] ?? {}]);
+  it.each([
+    ['a list', JSON.stringify(mixed)],
+    ['a page', JSON.stringify({ data: mixed, meta: { page: 1 } })],
+    ['lines', mixed.map((each) => `${JSON.stringify(each)}\n`).join('')],
+    ['pages', [flat, other].map((data) => `${JSON.stringify({ data })}\n`).join('')],
+  ])('are read from %s as the traces are', async (_, text) => {
+    const { transcripts: whole } = await readRecords({ id: 't', observations });
+    const { transcripts, file } = await readText(text);
+    expect(transcripts.map(({ id }) => id)).toEqual(['t1', 't2']);
+    const strip = ({ form, model, tools, turns }: (typeof transcripts)[number]) => ({
+      form,
+      model,
+      tools,
+      turns,
+    });
+    expect(transcripts.map(strip)).toEqual(whole.flatMap((each) => [strip(each), strip(each)]));
+    expect(file?.unrecognized).toBe(0);
+  });
+
+  it('have their model under the name of version 2', async () => {
+    const { transcripts } = await readRecords(
+      flat.map(({ ...each }) => ({ ...each, model: undefined, providedModelName: 'gpt-y' })),
+    );
+    expect(transcripts[0]?.model).toBe('gpt-y');
+  });
+
+  it.each([
+    ['without a trace', { ...flat[0], traceId: null }],
+    ['without a time', { ...flat[0], startTime: undefined }],
+    ['of another kind', { ...flat[0], type: 'generation' }],
+    ['of an empty page', { data: [] }],
+  ])('are of no such form %s', async (_, record) => {
+    const { transcripts } = await readRecords(record);
+    expect(transcripts.filter(({ form }) => form === 'langfuse')).toEqual([]);
+  });
+
+  it('are read each by itself in a list with others', async () => {
+    const { transcripts, file } = await readRecords(flat[0], { a: 1 });
+    expect([transcripts.length, file?.unrecognized]).toEqual([1, 1]);
+  });
+
+  it('end in time where there are 100,000 of as many traces', async () => {
+    const [, , , last = {}] = flat;
+    const [first = {}] = flat;
+    const many = Array.from({ length: 100_000 }, (_, i) => ({
+      ...(i % 2 === 0 ? first : last),
+      traceId: String(i),
+    }));
+    const start = performance.now();
+    const { transcripts } = await readText(JSON.stringify(many));
+    expect(performance.now() - start).toBeLessThan(8_000);
+    expect(transcripts).toHaveLength(50_000);
   });
 });
