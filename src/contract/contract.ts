@@ -157,6 +157,10 @@ export interface VerificationPlan {
   readonly tool: string | undefined;
   /** The output field that says where to look. */
   readonly field: string | undefined;
+  /** Milliseconds for all checks together; 8,000 unless told (source 003). */
+  readonly budget_ms: number | undefined;
+  /** Without it, those that fit the kind. `contract/document/check-decoder.ts` reads them. */
+  readonly checks: readonly JsonObject[] | undefined;
 }
 
 interface Note {

@@ -23,6 +23,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   measure: ['contract'],
   simulate: ['contract'],
   analyze: ['contract', 'simulate'],
+  verify: ['contract', 'simulate'],
   app: [
     'contract',
     'lint',
@@ -37,6 +38,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'measure',
     'simulate',
     'analyze',
+    'verify',
     'type io',
   ],
   ui: [
@@ -53,6 +55,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'measure',
     'simulate',
     'analyze',
+    'verify',
     'app',
     'type io',
   ],
@@ -66,6 +69,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'probe',
     'simulate',
     'analyze',
+    'verify',
     'app',
   ],
 };

@@ -124,7 +124,13 @@ export const contractDecoder = decodeObject(
         map: decodeList(decodeObject({ to: text, from: text }, ['to', 'from'])),
       }),
     ),
-    verification: decodeObject({ kind: decodeEnum(VERIFICATIONS), tool: text, field: text }),
+    verification: decodeObject({
+      kind: decodeEnum(VERIFICATIONS),
+      tool: text,
+      field: text,
+      budget_ms: count,
+      checks: decodeList(anyObject),
+    }),
     notes: decodeList(decodeObject({ at: pointerText, text, question: text })),
     wire: decodeObject(
       Object.fromEntries(WIRE_FAMILIES.map((family) => [family, anyObject])) as Record<

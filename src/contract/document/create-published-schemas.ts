@@ -1,6 +1,8 @@
 import { createJsonObject, isObject, type JsonObject } from '../json/json.ts';
 import { SCHEMA_DESCRIPTIONS } from '../schema/schema-descriptions.ts';
+import { checkDecoder } from './check-decoder.ts';
 import { contractDecoder } from './contract-decoder.ts';
+import { applyEdits } from './edit.ts';
 import { registryDecoder } from './registry-decoder.ts';
 
 /** The published JSON Schemas, made from the decoders so that the two cannot disagree. */
@@ -20,9 +22,20 @@ export function createPublishedSchemas(): {
       ...describeProperties(schema, SCHEMA_DESCRIPTIONS[name]),
     ]);
   return {
-    contract: createSchema('contract', 'A tool contract', contractDecoder.schema),
+    contract: createSchema('contract', 'A tool contract', setCheckSchema(contractDecoder.schema)),
     registry: createSchema('registry', 'A registry of tool contracts', registryDecoder.schema),
   };
+}
+
+/** The contract's decoder takes any object for a check. */
+function setCheckSchema(schema: JsonObject): JsonObject {
+  return applyEdits(schema, [
+    {
+      kind: 'set',
+      at: ['properties', 'verification', 'properties', 'checks', 'items'],
+      value: checkDecoder.schema,
+    },
+  ]);
 }
 
 function describeProperties(

@@ -1,0 +1,27 @@
+import { createNotRun, type Check } from '../check.ts';
+import { getCount } from '../settings.ts';
+
+const MOST_MEAN = 245;
+
+export const blankScreenshot: Check = {
+  kind: 'blank_screenshot',
+  label: 'Blank page',
+  summary: 'A screenshot of 1280×800 is not white: the mean of its pixels is at most 245.',
+  source: 'Source 003, what the Critic checks: screenshot',
+  needs: 'browser',
+  severity: 'error',
+  check: ({ observation: { screenshot, unseen } }, settings) => {
+    if (screenshot === undefined)
+      return createNotRun(unseen?.['blank_screenshot'] ?? 'No browser opened the page.');
+    const most = getCount(settings, 'max_mean', MOST_MEAN);
+    const mean = Math.round(screenshot.mean * 10) / 10;
+    return screenshot.mean <= most
+      ? { kind: 'passed', value: mean }
+      : {
+          kind: 'failed',
+          value: mean,
+          expected: `a mean of at most ${most}`,
+          hint: 'The page is blank. Check that its script runs and finds the element that it draws into.',
+        };
+  },
+};
