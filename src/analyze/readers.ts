@@ -2,6 +2,7 @@ import type { TranscriptReader } from './reader.ts';
 import { aiSdk } from './readers/ai-sdk.ts';
 import { anthropic } from './readers/anthropic.ts';
 import { bedrock } from './readers/bedrock.ts';
+import { bfcl } from './readers/bfcl.ts';
 import { claudeCode } from './readers/claude-code.ts';
 import { gemini } from './readers/gemini.ts';
 import { inspect } from './readers/inspect.ts';
@@ -23,6 +24,7 @@ export const transcriptReaders: readonly TranscriptReader[] = [
   sweAgent,
   openhandsSdk,
   openhands,
+  bfcl,
   claudeCode,
   aiSdk,
   gemini,
