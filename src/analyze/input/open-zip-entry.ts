@@ -63,14 +63,24 @@ export function openZipEntry(
   };
 }
 
+const UNPACK = 'Unpack the archive, and open its files.';
+const ZSTANDARD = 93;
+
 function checkEntry({ method, isEncrypted }: ZipEntry): Problem | undefined {
   if (!isEncrypted && (method === 0 || method === 8)) return undefined;
-  const form = method === 93 ? 'Zstandard' : `method ${method}`;
+  const form = method === ZSTANDARD ? 'Zstandard' : `method ${method}`;
   return {
     code: 'unsupported_archive',
     message: isEncrypted
       ? 'The file is encrypted in the archive.'
       : `The file is packed with ${form}, which is not read.`,
-    hint: 'Unpack the archive, and open its files.',
+    hint: !isEncrypted && method === ZSTANDARD ? REWRITE : UNPACK,
   };
 }
+
+/**
+ * Most programs cannot unpack this method, which Inspect uses since 2026 (UKGovernmentBEIS/
+ * inspect_ai, issue 4553; options: inspect.aisi.org.uk/reference/inspect_log.html; read 2026-11-26).
+ */
+const REWRITE =
+  'Rewrite an Inspect log: inspect log convert log.eval --to json --output-dir json. Unpack others with Python 3.14: python3 -m zipfile -e file.zip files.';

@@ -16,7 +16,9 @@ import type { RecordPlace, Transcript } from '../transcript.ts';
  * Inspect's evaluation logs: JSON with all samples, or the files of an `.eval` archive, of which
  * those under `samples/` have messages (UKGovernmentBEIS/inspect_ai, tests/log/test_eval_log, read
  * 2026-11-26; src/inspect_ai/log/_recorders/eval.py, read 2026-11-25). Texts of messages stand in
- * them; only pictures are kept as attachments (log/_condense.py, read 2026-11-25).
+ * them; only pictures are kept as attachments (log/_condense.py, read 2026-11-25). Version 3 has
+ * messages in lists of 1,000, and long texts beside them
+ * (log/_recorders/chunked/format.py, read 2026-11-26): each list is a transcript.
  */
 export const inspect = createRecordReader('inspect', 'Inspect log', (record, place) => {
   const about = getMember(record, 'eval');
@@ -24,6 +26,7 @@ export const inspect = createRecordReader('inspect', 'Inspect log', (record, pla
   if (isRecord(about) && isList(samples))
     return listRecords(samples).flatMap((sample) => readSample(sample, about, place));
   if (isSample(record)) return readSample(Object(record), {}, place);
+  if (isList(record) && isMessages(record)) return readSample({ messages: record }, {}, place);
   return isWithoutMessages(record) ? [] : undefined;
 });
 
@@ -32,6 +35,18 @@ function isSample(record: Value): boolean {
     isList(getMember(record, 'messages')) &&
     typeof getMember(record, 'epoch') === 'number' &&
     getMember(record, 'target') !== undefined
+  );
+}
+
+/** Elsewhere, the function of a call is an object. */
+function isMessages(messages: readonly Value[]): boolean {
+  return (
+    messages.every((message) => getText(message, 'role') !== undefined) &&
+    messages.some((message) =>
+      listRecords(getMember(message, 'tool_calls')).some(
+        (call) => getText(call, 'function') !== undefined,
+      ),
+    )
   );
 }
 

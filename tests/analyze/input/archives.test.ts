@@ -89,6 +89,17 @@ describe('an archive', () => {
     ]);
   });
 
+  it('says how a log of Inspect that is packed with Zstandard is rewritten', async () => {
+    const zip = setField(zipSync({ 'samples/1_epoch_1.json': LINES }), CENTRAL, 10, 93);
+    const { files } = await readSources([createSource('log.eval', zip)]);
+    expect(files.map(({ problem }) => problem?.hint)).toEqual([
+      expect.stringContaining('inspect log convert log.eval --to json --output-dir json'),
+    ]);
+    const encrypted = setField(zip, CENTRAL, 8, 1);
+    const [file] = (await readSources([createSource('log.eval', encrypted)])).files;
+    expect(file?.problem?.hint).toBe('Unpack the archive, and open its files.');
+  });
+
   it('whose files share their bytes is read once', async () => {
     const zip = zipSync({ 'a.jsonl': [LINES, { level: 0 }], 'b.jsonl': [LINES, { level: 0 }] });
     // Both begin where the first does.

@@ -108,4 +108,14 @@ describe('a log of Inspect', () => {
       read.files.filter(({ problem, unrecognized }) => problem !== undefined || unrecognized > 0),
     ).toEqual([]);
   });
+
+  it('is read from the messages of version 3', async () => {
+    const { messages } = sample(1);
+    const zip = zipSync({
+      'samples/1_epoch_1/sample.json': strToU8(JSON.stringify({ id: 1, epoch: 1 })),
+      'samples/1_epoch_1/messages/0.json': strToU8(JSON.stringify(messages)),
+    });
+    const { transcripts } = await readSources([createSource('log.eval', zip)]);
+    expect(transcripts.map(({ form, turns }) => [form, turns])).toEqual([['inspect', TURNS]]);
+  });
 });
