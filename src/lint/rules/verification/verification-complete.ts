@@ -1,4 +1,5 @@
 import type { Contract, VerificationPlan } from '../../../contract/contract.ts';
+import { getString } from '../../../contract/json/json.ts';
 import { listPropertyNames } from '../../../contract/schema/schema.ts';
 import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
@@ -40,7 +41,7 @@ export const verificationComplete: ToolRule = {
         hint: 'Set `verification.field` to the output field that holds the URL.',
         fixes: suggestField(contract),
       });
-    } else if (plan.kind === 'read_back' && isBlank(plan.tool)) {
+    } else if (plan.kind === 'read_back' && isBlank(plan.tool) && !hasReader(plan)) {
       report({
         at: [...AT, 'tool'],
         message: '`verification` is read_back, but no tool is named.',
@@ -51,6 +52,11 @@ export const verificationComplete: ToolRule = {
     checkField(contract, report);
   },
 };
+
+/** A check may name the tool, with what it is called with. */
+function hasReader({ checks = [] }: VerificationPlan): boolean {
+  return checks.some((check) => getString(check.get('tool')) !== undefined);
+}
 
 function addKindReport(
   { kind, tool, field }: VerificationPlan,
