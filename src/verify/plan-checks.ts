@@ -15,7 +15,7 @@ export interface PlannedCheck {
 export const BUDGET_MS = 8_000;
 
 /** What is checked of a page where the contract does not say it. */
-const PAGE_CHECKS: readonly CheckKind[] = [
+export const PAGE_CHECKS: readonly CheckKind[] = [
   'http_status',
   'body_min_bytes',
   'title',
