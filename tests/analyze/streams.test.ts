@@ -58,6 +58,24 @@ describe.each(FORMS)('a streamed answer of $id', ({ id, sample }) => {
     expect(file?.problem).toBe(undefined);
   });
 
+  it('is read from a chunk on each line, and so is the next answer', async () => {
+    const next = JSON.stringify(sample.chunks).replaceAll('chatcmpl-1', 'chatcmpl-2');
+    const { transcripts, file } = await readRecords(...sample.chunks, ...JSON.parse(next));
+    const calls = transcripts.flatMap(({ turns }) => turns.map((turn) => turn.calls));
+    // A chunk of Gemini has the form of a whole answer.
+    if (id === 'gemini') expect(calls.flat()).toEqual([...CALLS, ...CALLS]);
+    else expect(calls).toEqual([CALLS, CALLS]);
+    // Pings.
+    expect(file?.unrecognized).toBe(id === 'anthropic' ? 2 : 0);
+  });
+
+  it('is read from a list with the next answer', async () => {
+    const next = JSON.stringify(sample.chunks).replaceAll('chatcmpl-1', 'chatcmpl-2');
+    const { transcripts } = await readText(JSON.stringify([...sample.chunks, ...JSON.parse(next)]));
+    const calls = transcripts.flatMap(({ turns }) => turns.flatMap((turn) => turn.calls));
+    expect(calls).toEqual([...CALLS, ...CALLS]);
+  });
+
   it('is read as far as it came, its cut call without arguments', async () => {
     const text = printEvents(sample.chunks);
     const kinds = new Set<string>();
@@ -306,6 +324,23 @@ it('arguments that Vertex streams as values at paths are not logged', async () =
     ],
   });
   expect(transcripts[0]?.turns[0]?.calls).toEqual([{ id: 'a', tool: 'find', input: null }]);
+});
+
+it('a request with its answer is no chunk, whatever stands beside it', async () => {
+  const { transcripts } = await readRecords({
+    messages: [{ role: 'user', content: 'Look.' }],
+    output: 'Done.',
+    metadata: { usage: { inputTokens: 1 } },
+  });
+  expect(transcripts.map(({ turns }) => turns.map(({ texts }) => texts))).toEqual([[['Done.']]]);
+});
+
+it('an answer of more than 100,000 lines is cut, and the rest is read by itself', async () => {
+  const [first, second, third] = STREAM_SAMPLES['openai-chat']?.chunks ?? [];
+  const many = Array.from({ length: 100_001 }, () => third);
+  const { transcripts } = await readRecords(first, second, ...many);
+  const lengths = transcripts.map(({ turns }) => turns[0]?.texts.join('').length);
+  expect(lengths).toEqual(['I '.length + 99_998 * 'look.'.length, 3 * 'look.'.length]);
 });
 
 describe('no stream', () => {

@@ -4,6 +4,7 @@ import { findConversation } from '../find-conversations.ts';
 import type { TranscriptCollector } from '../reader.ts';
 import { transcriptReaders } from '../readers.ts';
 import type { ReadFile } from '../report.ts';
+import { createChunkCollector } from '../streams/create-chunk-collector.ts';
 import type { RecordPlace, Transcript } from '../transcript.ts';
 import type { BytesHandler } from './bytes-handler.ts';
 import { createRecordSplitter } from './create-record-splitter.ts';
@@ -138,10 +139,14 @@ function createRecordReaders(
     handleTranscripts(found, found.collector.take());
     return true;
   };
-  const add = (record: Value, number: number): void => {
+  const addWhole = (record: Value, number: number): void => {
     if (isTaken(record, { file, record: number })) return;
     unrecognized += 1;
     hasMessages ||= findConversation(record) !== undefined;
+  };
+  const chunks = createChunkCollector(addWhole);
+  const add = (record: Value, number: number): void => {
+    if (!chunks.add(record, number)) addWhole(record, number);
   };
   return {
     add,
@@ -155,6 +160,7 @@ function createRecordReaders(
       return document.length;
     },
     close: () => {
+      chunks.close();
       for (const reader of readers) handleTranscripts(reader, reader.collector.close());
     },
     getCounts: () => ({

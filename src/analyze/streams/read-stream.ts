@@ -22,8 +22,12 @@ export function readStream(sent: Value): ValueObject | undefined {
   const form = findForm(sent.slice(0, MOST_BEFORE).flatMap(getChunk));
   if (form === undefined) return undefined;
   const chunks = sent.flatMap(getChunk).filter(form.isChunk);
-  const isStream = chunks.length * 2 > sent.length && form.isOneAnswer(chunks);
-  return isStream ? form.mergeChunks(chunks) : undefined;
+  const isOne = chunks.every((chunk, i) => !isNext(form, chunk, chunks[i - 1]));
+  return isOne && chunks.length * 2 > sent.length ? form.mergeChunks(chunks) : undefined;
+}
+
+function isNext(form: StreamForm, chunk: ValueObject, before: ValueObject | undefined): boolean {
+  return before !== undefined && form.isNext(chunk, before);
 }
 
 function mergeStream(chunks: readonly ValueObject[]): ValueObject | undefined {

@@ -5,8 +5,10 @@ export interface StreamForm {
   readonly id: string;
   /** By marks that no other form has. */
   readonly isChunk: (chunk: ValueObject) => boolean;
-  /** Whether chunks of a list are of one answer, not of several. */
-  readonly isOneAnswer: (chunks: readonly ValueObject[]) => boolean;
+  /** Whether a chunk is never a whole answer. */
+  readonly isPart: boolean;
+  /** Whether a chunk begins another answer than that of the chunk before it. */
+  readonly isNext: (chunk: ValueObject, before: ValueObject) => boolean;
   /** The answer as the provider sends it without streaming, as far as the chunks go. */
   readonly mergeChunks: (chunks: readonly ValueObject[]) => ValueObject;
 }

@@ -24,8 +24,9 @@ const TYPES = new Set([
  */
 export const anthropic: StreamForm = {
   id: 'anthropic',
+  isPart: true,
   isChunk: (chunk) => TYPES.has(getText(chunk, 'type') ?? ''),
-  isOneAnswer: (chunks) => listOf(chunks, 'message_start').length <= 1,
+  isNext: (chunk) => getText(chunk, 'type') === 'message_start',
   mergeChunks: (chunks) => {
     const message = listOf(chunks, 'message_start')
       .map((chunk) => getMember(chunk, 'message'))

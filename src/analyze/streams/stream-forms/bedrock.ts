@@ -32,11 +32,11 @@ const KEYS = [
  */
 export const bedrock: StreamForm = {
   id: 'bedrock',
+  isPart: true,
   isChunk: (chunk) =>
     KEYS.some((key) => isRecord(getMember(chunk, key))) ||
-    isRecord(getMember(getMember(chunk, 'metadata'), 'usage')),
-  isOneAnswer: (chunks) =>
-    chunks.filter((chunk) => isRecord(getMember(chunk, 'messageStart'))).length <= 1,
+    (isRecord(getMember(getMember(chunk, 'metadata'), 'usage')) && Object.keys(chunk).length === 1),
+  isNext: (chunk) => isRecord(getMember(chunk, 'messageStart')),
   mergeChunks: (chunks) => {
     const stop = chunks
       .map((chunk) => getText(getMember(chunk, 'messageStop'), 'stopReason'))

@@ -15,13 +15,12 @@ import { CUT_ARGUMENTS, type StreamForm } from '../stream-form.ts';
  */
 export const gemini: StreamForm = {
   id: 'gemini',
+  isPart: false,
   isChunk: (chunk) => isList(getMember(getResponse(chunk), 'candidates')) || hasUsage(chunk),
   // A list may be of whole answers: each of them says why it ended.
-  isOneAnswer: (chunks) => {
-    const ids = chunks.map((chunk) => getText(getResponse(chunk), 'responseId'));
-    return ids[0] === undefined
-      ? chunks.filter((chunk) => getStop(chunk) !== undefined).length <= 1
-      : ids.every((id) => id === ids[0]);
+  isNext: (chunk, before) => {
+    const [id, last] = [chunk, before].map((each) => getText(getResponse(each), 'responseId'));
+    return id === undefined ? getStop(before) !== undefined : id !== last;
   },
   mergeChunks: (chunks) => {
     const responses = chunks.map(getResponse);

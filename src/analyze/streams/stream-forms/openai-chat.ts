@@ -23,10 +23,11 @@ interface SentCall {
  */
 export const openaiChat: StreamForm = {
   id: 'openai-chat',
+  isPart: true,
   isChunk: (chunk) =>
     getText(chunk, 'object') === 'chat.completion.chunk' ||
     isRecord(getMember(listRecords(getMember(chunk, 'choices'))[0], 'delta')),
-  isOneAnswer: (chunks) => new Set(chunks.flatMap((chunk) => getText(chunk, 'id') ?? [])).size <= 1,
+  isNext: (chunk, before) => getText(chunk, 'id') !== getText(before, 'id'),
   mergeChunks: (chunks) => {
     // The first alternative, as of an answer that was not streamed.
     const choices = chunks

@@ -23,9 +23,9 @@ const ENDS = new Set(['response.completed', 'response.incomplete', 'response.fai
  */
 export const openaiResponses: StreamForm = {
   id: 'openai-responses',
+  isPart: true,
   isChunk: (chunk) => (getText(chunk, 'type') ?? '').startsWith('response.'),
-  isOneAnswer: (chunks) =>
-    chunks.filter((chunk) => getText(chunk, 'type') === 'response.created').length <= 1,
+  isNext: (chunk) => getText(chunk, 'type') === 'response.created',
   mergeChunks: (chunks) => {
     const end = chunks.findLast((chunk) => ENDS.has(getText(chunk, 'type') ?? ''));
     const whole = getMember(end, 'response');
