@@ -5,9 +5,10 @@ import type { LoggedCall } from './transcript.ts';
 
 /**
  * The same text for identical calls: the same tool, equal arguments. Undefined where the arguments
- * are nested too deep to be printed. Cached.
+ * were not logged, or are nested too deep to be printed. Cached.
  */
 export const printCall: (call: LoggedCall) => string | undefined = memoize(({ tool, input }) => {
+  if (input === null) return undefined;
   const text = printNested(input, printCanonical);
   return text && `${tool}\n${text}`;
 });

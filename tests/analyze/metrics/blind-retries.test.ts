@@ -22,6 +22,11 @@ describe('blind-retries', () => {
     expect(figures[0]?.examples.map((example) => example.turn)).toEqual([0]);
   });
 
+  it('does not count a call whose arguments were not logged', () => {
+    const turns = [0, 1].map(() => turnOf([callOf('create', null, FAILED)]));
+    expect(listCounts(measure(blindRetries, transcriptOf(turns)))[0]).toEqual([{}, 0, 2]);
+  });
+
   it('does not count a repeat for another request, or after another call', () => {
     const turns = [turn({}), turn({}, OK, 1), turn({ a: 1 }, FAILED, 1)];
     const between = [turn({}), turnOf([callOf('look', {}, OK)]), turn({}, OK)];

@@ -27,6 +27,11 @@ describe('duplicate-calls', () => {
     expect(whole?.examples.map(({ turn }) => turn)).toEqual([2, 3]);
   });
 
+  it('does not compare calls whose arguments were not logged', () => {
+    const turns = [0, 1].map(() => turnOf([callOf('create', null, OK)]));
+    expect(listCounts(measure(duplicateCalls, transcriptOf(turns)))[0]).toEqual([{}, 0, 2]);
+  });
+
   it('takes the TTL and the fields of the contract', () => {
     const idempotency = { strategy: 'hash', fields: ['name'], ttl_seconds: 10 };
     const context = createContext([contract({ idempotency })]);
