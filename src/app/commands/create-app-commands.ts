@@ -18,6 +18,8 @@ const SAVE_MS = 5_000;
 export function createAppCommands(app: App, library: Library, ports: AppCommandPorts): AppCommands {
   const { linter } = ports;
   const runProbe = (job: ProbeJob): Promise<Answer<ProbeAnswer>> => ports.prober.run(job, PROBE_MS);
+  const runGuard: AppCommands['runGuard'] = (job) =>
+    ports.guard.run(job, job.kind === 'validators' ? VALIDATORS_MS : GUARD_MS);
   const openCalls = (): Promise<CallLog> =>
     import('../calls/call-log.ts').then((file) =>
       file.createCallLog(app, library.openCalls, ports.saveFile),
@@ -42,12 +44,12 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
       const file = await import('./read-template-failure.ts');
       return file.readTemplateFailure(answer);
     },
-    runGuard: (job) => ports.guard.run(job, job.kind === 'validators' ? VALIDATORS_MS : GUARD_MS),
+    runGuard,
     logCalls: (entries) => convertRejection(openCalls().then((log) => log.add(entries))),
     openCalls,
     loadProbe: ports.prober.load,
     ...createImportCommands(app, library, ports),
-    ...createExportCommands(app, { registries: library, linter }, ports),
+    ...createExportCommands(app, { registries: library, linter, runGuard }, ports),
     saveAll: async () => {
       await Promise.race([
         library.saveNow(),

@@ -1,5 +1,4 @@
 import { createSuccess, type Outcome } from '../../contract/problem.ts';
-import { GUARD_MS, VALIDATORS_MS } from '../../simulate/guard-job.ts';
 import type { App } from '../app.ts';
 import { printAnyWorkspace } from '../export/print-bundle.ts';
 import { getTitle } from '../persistence/autosave.ts';
@@ -22,9 +21,10 @@ type ExportCommands = Pick<
 /** Downloads registries in several formats, and creates a link to the open one. */
 export function createExportCommands(
   app: App,
-  { registries, linter }: Pick<AppCommands, 'registries' | 'linter'>,
-  { saveFile, getAddress, guard }: AppCommandPorts,
+  commands: Pick<AppCommands, 'registries' | 'linter' | 'runGuard'>,
+  { saveFile, getAddress }: AppCommandPorts,
 ): ExportCommands {
+  const { registries } = commands;
   const saveAs = (ending: string, content: BlobPart, type: string): void =>
     saveFile(getFileStem(getTitle(app.store.getState().workspace)) + ending, content, type);
   const createShareLink = async (): Promise<Outcome<string>> => {
@@ -40,15 +40,8 @@ export function createExportCommands(
       file.exportDefinitions(app, ids, saveAs);
     },
     exportZip: async () => {
-      const file = await import('../export/export-registry.ts');
-      const { createRuntime } = await import('../export/create-runtime.ts');
-      const lintState = await linter.lintWorkspace();
-      const { workspace } = app.store.getState();
-      const blockers = file.listBlockers(workspace, lintState);
-      const runtime = await createRuntime(workspace, blockers, (job) =>
-        guard.run(job, job.kind === 'validators' ? VALIDATORS_MS : GUARD_MS),
-      );
-      saveAs('.zip', file.exportRegistry(workspace, lintState, runtime), 'application/zip');
+      const file = await import('../export/export-zip.ts');
+      saveAs('.zip', await file.exportZip(app, commands), 'application/zip');
     },
     exportBundle: async () =>
       saveAs(

@@ -7,7 +7,6 @@ import { createDesign, createWorkspace } from '../workspace.ts';
 import type { AppCommandPorts, AppCommands } from './app-commands.ts';
 import { convertRejection } from './convert-rejection.ts';
 import { createBlankDesign } from './create-blank-design.ts';
-import { readGalleryList } from './gallery.ts';
 
 type ImportCommands = Pick<
   AppCommands,
@@ -55,7 +54,14 @@ export function createImportCommands(
         file.createImportedDesign(arrival, createBlankDesign('imported'), profile),
       );
     },
-    listGallery: () => ports.loadText('gallery/gallery.json').then(readGalleryList, () => []),
+    listGallery: async () => {
+      try {
+        const text = await ports.loadText('gallery/gallery.json');
+        return (await import('./read-gallery-list.ts')).readGalleryList(text);
+      } catch {
+        return [];
+      }
+    },
     openGallery: async (file) => {
       const read = await readGallery(ports, file);
       if (read.kind === 'problem') return setProblemNotice(app, read.problem);

@@ -3,16 +3,13 @@ import {
   RISK_CLASSES,
   RISK_DETAILS,
   SIDE_EFFECT_CLASSES,
-  VERIFICATIONS,
 } from '../../contract/schema/vocabulary.ts';
 import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
-import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { FlagPart } from '../fields/FlagPart.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
 import { Section } from '../parts/Section.tsx';
 import { selectContract, useApp } from '../use-app.ts';
-import { useToolNames } from '../use-tool-names.ts';
 import grid from '../parts/grid.module.css';
 
 const RISKS = RISK_CLASSES.map((risk) => ({
@@ -102,28 +99,6 @@ export function SandboxSection() {
         <TextPart at={['permission', 'sandbox', 'filesystem']} label="Filesystem" />
         <ListPart at={['permission', 'sandbox', 'commands']} label="Commands" look="code" />
       </div>
-    </Section>
-  );
-}
-
-export function VerificationSection() {
-  const names = useToolNames();
-  return (
-    <Section id="verification" title="Verification" about="how to check that the effect happened">
-      <div className={grid.grid}>
-        <ChoicePart
-          at={['verification', 'kind']}
-          label="Proof"
-          options={listOptions(VERIFICATIONS)}
-        />
-        <ChoicePart
-          at={['verification', 'tool']}
-          label="Tool that checks"
-          options={names.map((name) => ({ value: name, label: name }))}
-        />
-        <TextPart at={['verification', 'field']} label="Output field to follow" look="code" />
-      </div>
-      <FindingsAt at={['verification']} />
     </Section>
   );
 }

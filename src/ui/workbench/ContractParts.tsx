@@ -42,17 +42,13 @@ const SandboxSection = createLazyPart(() =>
   import('../sections/RiskSection.tsx').then((file) => file.SandboxSection),
 );
 const VerificationSection = createLazyPart(() =>
-  import('../sections/RiskSection.tsx').then((file) => file.VerificationSection),
+  import('../verification/VerificationSection.tsx').then((file) => file.VerificationSection),
 );
 const VisibilitySection = createLazyPart(() =>
   import('../sections/RoutingSection.tsx').then((file) => file.VisibilitySection),
 );
 const PageSections = createLazyPart(() =>
   import('../page-sections/PageSections.tsx').then((file) => file.PageSections),
-);
-
-const ToolUsageNote = createLazyPart(() =>
-  import('../transcripts/ToolUsageNote.tsx').then((file) => file.ToolUsageNote),
 );
 
 const CasesSection = createLazyPart(() =>
@@ -85,10 +81,8 @@ const PARTS: Readonly<Record<string, ComponentType>> = {
  */
 export function ContractParts() {
   const hasCases = useApp((state) => getRegistry(state.workspace).cases.length > 0);
-  const hasLog = useApp((state) => state.log !== undefined);
   return (
     <>
-      {hasLog && <ToolUsageNote />}
       <PageSections parts={PARTS} />
       {hasCases && <CasesSection />}
     </>
