@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_EXAMPLE, readGalleryList } from '../../../src/app/commands/read-gallery-list.ts';
+import { FIRST_EXAMPLE } from '../../../src/app/commands/gallery.ts';
+import { readGalleryList } from '../../../src/app/commands/read-gallery-list.ts';
 import { listFolder, readText } from '../../gallery/read-gallery.ts';
 
 describe('the gallery list', () => {
