@@ -1,4 +1,4 @@
-import type { NetFailure, NetResponse } from './net.ts';
+import type { NetFailure, NetResponse, SeenPage } from './net.ts';
 
 /** The header with the key: its value is the prefix and the key. */
 interface KeyHeader {
@@ -22,12 +22,15 @@ export type NetJob =
       readonly headers: Readonly<Record<string, string>>;
       readonly keyHeader: KeyHeader | undefined;
       readonly body: string;
-    };
+    }
+  /** A GET of a page, as far as its site lets other pages read it. */
+  | { readonly kind: 'look'; readonly url: string };
 
 export type NetAnswer =
   /** The origins that the worker has a key for. */
   | { readonly kind: 'held'; readonly origins: readonly string[] }
   | NetResponse
+  | SeenPage
   | NetFailure
   /** The user did not allow this request. */
   | { readonly kind: 'not_allowed' }
@@ -62,6 +65,8 @@ export function isNetJob(value: unknown): value is NetJob {
         isKeyHeader(value['keyHeader']) &&
         typeof value['body'] === 'string'
       );
+    case 'look':
+      return getOrigin(value['url']) !== undefined;
     default:
       return false;
   }
@@ -71,6 +76,13 @@ export function isNetAnswer(value: unknown): value is NetAnswer {
   if (!isRecord(value)) return false;
   if (value['kind'] === 'response')
     return typeof value['status'] === 'number' && typeof value['text'] === 'string';
+  if (value['kind'] === 'seen')
+    return (
+      typeof value['status'] === 'number' &&
+      typeof value['url'] === 'string' &&
+      typeof value['text'] === 'string' &&
+      typeof value['bytes'] === 'number'
+    );
   if (value['kind'] === 'held')
     return Array.isArray(value['origins']) && value['origins'].every(isOrigin);
   return BARE.some((kind) => kind === value['kind']);

@@ -1,5 +1,5 @@
 import { getOrigin, isNetJob, type NetAnswer, type NetJob } from './net-job.ts';
-import { NET_LIMITS, sendRequest, type NetLimits } from './net.ts';
+import { loadPage, LOOK_LIMITS, NET_LIMITS, sendRequest, type NetLimits } from './net.ts';
 
 /** Visible ASCII, like real keys; anything else could end the header, or be refused by it. */
 const KEY = /^[\x21-\x7e]{1,4096}$/;
@@ -16,7 +16,7 @@ export function createNetWorker(
   limits: NetLimits = NET_LIMITS,
 ): (job: unknown) => Promise<NetAnswer> {
   const keys = new Map<string, string>();
-  const allowed = new Map<string, number>();
+  const allowed = createAllowance();
   const getHeldAnswer = (): NetAnswer => ({ kind: 'held', origins: [...keys.keys()] });
   const send = async ({
     url,
@@ -25,11 +25,10 @@ export function createNetWorker(
     body,
   }: Extract<NetJob, { kind: 'send' }>): Promise<NetAnswer> => {
     const origin = getOrigin(url) ?? '';
-    const remaining = allowed.get(origin) ?? 0;
-    if (remaining < 1) return { kind: 'not_allowed' };
+    if (!allowed.has(origin)) return { kind: 'not_allowed' };
     const key = keyHeader && keys.get(origin);
     if (keyHeader !== undefined && key === undefined) return { kind: 'no_key' };
-    allowed.set(origin, remaining - 1);
+    allowed.remove(origin);
     const sent = await sendRequest(
       fetchFrom,
       {
@@ -61,7 +60,22 @@ export function createNetWorker(
         return getHeldAnswer();
       case 'send':
         return send(job);
+      case 'look':
+        if (!allowed.has(getOrigin(job.url) ?? '')) return { kind: 'not_allowed' };
+        allowed.remove(getOrigin(job.url) ?? '');
+        return loadPage(fetchFrom, job.url, LOOK_LIMITS);
     }
+  };
+}
+
+/** The requests that the user allowed, by origin. */
+function createAllowance() {
+  const counts = new Map<string, number>();
+  return {
+    set: (origin: string, requests: number): void => void counts.set(origin, requests),
+    has: (origin: string): boolean => (counts.get(origin) ?? 0) > 0,
+    /** One of them. */
+    remove: (origin: string): void => void counts.set(origin, (counts.get(origin) ?? 0) - 1),
   };
 }
 

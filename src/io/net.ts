@@ -13,6 +13,16 @@ export interface NetResponse {
   readonly text: string;
 }
 
+/** A page that a site lets other pages read. */
+export interface SeenPage {
+  readonly kind: 'seen';
+  readonly status: number;
+  /** The address that answered, after redirects that the browser followed. */
+  readonly url: string;
+  readonly text: string;
+  readonly bytes: number;
+}
+
 export type NetFailure =
   /**
    * No connection, a redirect, or a response that CORS forbids to read: the browser does not tell
@@ -30,6 +40,8 @@ export interface NetLimits {
 }
 
 export const NET_LIMITS: NetLimits = { maxBytes: 1_000_000, milliseconds: 15_000 };
+/** A page has more bytes than an answer of a provider, and less time (source 003). */
+export const LOOK_LIMITS: NetLimits = { maxBytes: 5_000_000, milliseconds: 8_000 };
 
 /** Sends one request without redirects, cookies, referrer and cache. Never rejects. */
 export async function sendRequest(
@@ -53,6 +65,30 @@ export async function sendRequest(
     return text === undefined
       ? { kind: 'too_large' }
       : { kind: 'response', status: response.status, text };
+  } catch {
+    return { kind: signal.aborted ? 'timed_out' : 'unreachable' };
+  }
+}
+
+/** Gets a page past every cache, following redirects. Never rejects. */
+export async function loadPage(
+  fetchFrom: typeof fetch,
+  url: string,
+  { maxBytes, milliseconds }: NetLimits,
+): Promise<SeenPage | NetFailure> {
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    const response = await fetchFrom(url, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      // The browser sends `Cache-Control: no-cache` with it.
+      cache: 'no-store',
+      signal,
+    });
+    const text = await readTextWithin(response, maxBytes);
+    if (text === undefined) return { kind: 'too_large' };
+    const bytes = new TextEncoder().encode(text).length;
+    return { kind: 'seen', status: response.status, url: response.url, text, bytes };
   } catch {
     return { kind: signal.aborted ? 'timed_out' : 'unreachable' };
   }

@@ -25,18 +25,14 @@ export function suggestVerification(
   contract: Contract,
   others: readonly Contract[],
 ): SuggestedVerification {
-  const none = findReasonForNone(contract);
-  if (none !== undefined) return { kind: 'none', because: none };
+  const unproven = findReasonForNone(contract);
+  if (unproven !== undefined) return { kind: 'none', because: unproven };
   const url = findUrl(contract);
-  if (url !== undefined)
+  if (url !== undefined) return createLiveCheck(url);
+  if (isDraft(contract))
     return {
-      kind: 'suggested',
-      because: `It returns an address in ${url}, where a person will look.`,
-      verification: createJsonObject([
-        ['kind', 'live_url'],
-        ['field', url],
-        ['checks', PAGE_CHECKS.map((kind) => createJsonObject([['kind', kind]]))],
-      ]),
+      kind: 'none',
+      because: 'It only saves a draft and returns no address: there is nothing live to look at.',
     };
   const reader = findReader(contract, others);
   if (reader !== undefined)
@@ -56,17 +52,29 @@ export function suggestVerification(
   };
 }
 
+function createLiveCheck(url: string): SuggestedVerification {
+  return {
+    kind: 'suggested',
+    because: `It returns an address in ${url}, where a person will look.`,
+    verification: createJsonObject([
+      ['kind', 'live_url'],
+      ['field', url],
+      ['checks', PAGE_CHECKS.map((kind) => createJsonObject([['kind', kind]]))],
+    ]),
+  };
+}
+
+function isDraft({ risk_class, commit_of, draft_of }: Contract): boolean {
+  return (risk_class === 'draft' && commit_of === undefined) || draft_of !== undefined;
+}
+
 function findReasonForNone({
   risk_class,
   side_effects,
-  commit_of,
-  draft_of,
   description,
 }: Contract): string | undefined {
   if (risk_class === 'read_only' || side_effects?.class === 'none')
     return 'It only reads: there is no effect to prove.';
-  if ((risk_class === 'draft' && commit_of === undefined) || draft_of !== undefined)
-    return 'It only saves a draft: there is nothing live to look at.';
   if (side_effects?.class === 'local_artifact')
     return 'Its result stays inside: the next step of the work checks it.';
   return STREAM_WORDS.test(description ?? '')

@@ -37,7 +37,7 @@ export function verifyObservation(
   const judged = planned.map(({ check, settings }) => ({
     check,
     severity: getSeverity(getText(settings, 'severity'), check.severity),
-    judgement: check.check(seen, settings),
+    judgement: addReason(check.check(seen, settings), observation.unseen?.[check.kind]),
   }));
   const actions = options.actions ?? [];
   const issues = [
@@ -55,6 +55,13 @@ export function verifyObservation(
     ),
     evidence: createEvidence(observation),
   };
+}
+
+/** Whoever looked knows best why something was not seen. */
+function addReason(judgement: Judgement, reason: string | undefined): Judgement {
+  return judgement.kind === 'not_run' && reason !== undefined
+    ? { kind: 'not_run', reason }
+    : judgement;
 }
 
 function getSeverity(declared: string | undefined, otherwise: CheckSeverity): CheckSeverity {

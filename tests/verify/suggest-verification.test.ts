@@ -59,8 +59,8 @@ describe('What verifies a tool', () => {
 
   it.each([
     [{ risk_class: 'read_only', output_schema: object('url') }, 'only reads'],
-    [{ risk_class: 'draft', output_schema: object('url') }, 'draft'],
-    [{ draft_of: 'publish', output_schema: object('url') }, 'draft'],
+    [{ risk_class: 'draft', output_schema: object('ok') }, 'draft'],
+    [{ draft_of: 'publish', output_schema: object('id') }, 'draft'],
     [{ side_effects: { class: 'local_artifact' }, output_schema: object('url') }, 'stays inside'],
     [{ description: 'Opens a WebSocket.', output_schema: object('url') }, 'streams'],
     [{ output_schema: object('ok') }, 'no address'],

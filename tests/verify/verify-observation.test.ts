@@ -5,6 +5,7 @@ import type { VerifiedCall } from '../../src/verify/check.ts';
 import { checks } from '../../src/verify/checks.ts';
 import type { Observation } from '../../src/verify/observation.ts';
 import { findAddress, planChecks, planReadBacks } from '../../src/verify/plan-checks.ts';
+import { SAMPLE_OBSERVATIONS } from '../../src/verify/samples.ts';
 import { verifyObservation, type VerifyOptions } from '../../src/verify/verify.ts';
 import { createPage, observePage } from './observations.ts';
 
@@ -474,4 +475,18 @@ describe('the reader of HTML', () => {
       expect(performance.now() - start).toBeLessThan(4_000);
     }
   });
+});
+
+describe('the sample observations', () => {
+  const marked = [
+    ...planChecks(LIVE),
+    ...planChecks(only('project_marker', { name: 'project', value: 'prj_1' })),
+  ];
+
+  it.each(SAMPLE_OBSERVATIONS.map(({ id, observation }) => [id, observation] as const))(
+    'are judged as they are meant: %s',
+    (id, observation) => {
+      expect(verifyObservation(observation, marked).ok).toBe(id === 'good');
+    },
+  );
 });

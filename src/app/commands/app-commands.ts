@@ -19,8 +19,8 @@ import type { checkExample, ExampleCheck } from '../examples/check-example.ts';
 import type { PendingImport } from '../import/import-files.ts';
 import type { ImportedFiles } from '../import/imported-files.ts';
 import type { LinterClient } from '../linting/linter-client.ts';
+import type { NetClient } from '../net/net-client.ts';
 import type { Library } from '../persistence/library.ts';
-import type { ProviderCountClient } from '../tokens/provider-count-client.ts';
 import type { TokenizerClient } from '../tokens/tokenizer-client.ts';
 import type { Analyst } from '../transcripts/log-runner.ts';
 import type { TranscriptCommands } from '../transcripts/transcript-commands.ts';
@@ -114,7 +114,7 @@ export interface AppCommands {
   /** Saves the previewed design as a new registry. */
   readonly saveCopy: () => Promise<boolean>;
   /** The same one each time: its worker has the person's API keys while the tab is open. */
-  readonly openProviderCountClient: () => Promise<ProviderCountClient>;
+  readonly openNetClient: () => Promise<NetClient>;
   /** The same one each time. It loads the tokenizer only when it is started. */
   readonly openTokenizer: () => Promise<TokenizerClient>;
 }

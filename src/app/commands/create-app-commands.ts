@@ -71,12 +71,10 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
 function createClientCommands(
   app: App,
   ports: AppCommandPorts,
-): Pick<AppCommands, 'openProviderCountClient' | 'openTokenizer' | 'openTranscripts'> {
+): Pick<AppCommands, 'openNetClient' | 'openTokenizer' | 'openTranscripts'> {
   return {
-    openProviderCountClient: createLoader(() =>
-      import('../tokens/provider-count-client.ts').then((file) =>
-        file.createProviderCountClient(ports.openNet),
-      ),
+    openNetClient: createLoader(() =>
+      import('../net/net-client.ts').then((file) => file.createNetClient(ports.openNet)),
     ),
     openTokenizer: createLoader(() =>
       import('../tokens/tokenizer-client.ts').then((file) =>

@@ -6,7 +6,7 @@ import type { Counter } from '../../measure/counter.ts';
 import { counters } from '../../measure/counters.ts';
 import { getConfiguredTarget, getWire } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import type { CountOrder } from './provider-count-client.ts';
+import type { CountOrder } from '../net/net-client.ts';
 
 const FAMILY_OF_PROVIDER: Readonly<Record<string, string>> = {
   anthropic: 'anthropic',

@@ -21,7 +21,7 @@ export function VerificationProposal() {
   if (readOnly || document === undefined) return null;
   // What was proposed for another state of the contract no longer counts.
   const suggested = proposed?.document === document ? proposed.suggested : undefined;
-  const propose = (): void =>
+  const suggest = (): void =>
     setProposed({
       document,
       suggested: suggestVerification(
@@ -32,7 +32,7 @@ export function VerificationProposal() {
   return (
     <div className={styles.proposal}>
       {suggested === undefined ? (
-        <button type="button" className={button.plain} onClick={propose}>
+        <button type="button" className={button.plain} onClick={suggest}>
           Propose a verification
         </button>
       ) : (

@@ -10,9 +10,8 @@ export const blankScreenshot: Check = {
   source: 'Source 003, what the Critic checks: screenshot',
   needs: 'browser',
   severity: 'error',
-  check: ({ observation: { screenshot, unseen } }, settings) => {
-    if (screenshot === undefined)
-      return createNotRun(unseen?.['blank_screenshot'] ?? 'No browser opened the page.');
+  check: ({ observation: { screenshot } }, settings) => {
+    if (screenshot === undefined) return createNotRun('No browser opened the page.');
     const most = getCount(settings, 'max_mean', MOST_MEAN);
     const mean = Math.round(screenshot.mean * 10) / 10;
     return screenshot.mean <= most

@@ -13,9 +13,8 @@ export const jsErrors: Check = {
   source: 'Source 003, what the Critic checks: JS errors',
   needs: 'browser',
   severity: 'error',
-  check: ({ observation: { console: entries, unseen } }, settings) => {
-    if (entries === undefined)
-      return createNotRun(unseen?.['js_errors'] ?? 'No browser opened the page.');
+  check: ({ observation: { console: entries } }, settings) => {
+    if (entries === undefined) return createNotRun('No browser opened the page.');
     const [warnAt, failAt] = [
       getCount(settings, 'warn_at', WARN_AT),
       getCount(settings, 'fail_at', FAIL_AT),

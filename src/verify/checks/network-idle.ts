@@ -9,9 +9,8 @@ export const networkIdle: Check = {
   source: 'Source 003, false pass: SPA with a loaded shell',
   needs: 'browser',
   severity: 'error',
-  check: ({ observation: { requests, unseen } }) => {
-    if (requests === undefined)
-      return createNotRun(unseen?.['network_idle'] ?? 'No browser opened the page.');
+  check: ({ observation: { requests } }) => {
+    if (requests === undefined) return createNotRun('No browser opened the page.');
     const { failed, isIdle } = requests;
     if (failed.length > 0)
       return {

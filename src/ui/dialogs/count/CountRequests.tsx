@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CountOrder } from '../../../app/tokens/provider-count-client.ts';
+import type { CountOrder } from '../../../app/net/net-client.ts';
 import { formatNumber } from '../../../contract/format-count.ts';
 import { countBytes } from '../../../contract/json/print-json.ts';
 import type { CountRequest } from '../../../measure/counter.ts';

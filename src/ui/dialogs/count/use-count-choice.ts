@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { getName } from '../../../app/derive.ts';
+import type { CountOrder } from '../../../app/net/net-client.ts';
 import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
 import { measureOwnCount } from '../../../app/tokens/measure-own-count.ts';
 import { planCount, selectCounter, selectCountTarget } from '../../../app/tokens/plan-count.ts';
-import type { CountOrder } from '../../../app/tokens/provider-count-client.ts';
 import { getConfiguredTarget } from '../../../app/wire/wire.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatCount } from '../../../contract/format-count.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CountOrder, ProviderCount } from '../../../app/net/net-client.ts';
 import type { OwnCount } from '../../../app/tokens/measure-own-count.ts';
-import type { CountOrder, ProviderCount } from '../../../app/tokens/provider-count-client.ts';
 import { readProblem, type Problem } from '../../../contract/problem.ts';
 import { useWorkshop } from '../../use-app.ts';
 
@@ -45,7 +45,7 @@ export function useCounting(): CountingState {
   useEffect(() => {
     let shown = true;
     void commands
-      .openProviderCountClient()
+      .openNetClient()
       .then((counting) => counting.listKeys())
       .then((origins) => shown && setKeyOrigins(origins));
     return () => {
@@ -58,7 +58,7 @@ export function useCounting(): CountingState {
     current.current = stop;
     setBusy(true);
     setProblem(undefined);
-    const counting = await commands.openProviderCountClient().catch((error: unknown) => {
+    const counting = await commands.openNetClient().catch((error: unknown) => {
       setBusy(false);
       setProblem(readProblem(error));
     });
@@ -81,7 +81,7 @@ export function useCounting(): CountingState {
     setBusy(false);
     setProblem(undefined);
     setKeyOrigins([]);
-    void commands.openProviderCountClient().then((counting) => counting.removeKeys());
+    void commands.openNetClient().then((counting) => counting.removeKeys());
   };
   return { keyOrigins, busy, problem, results, setFailure: setProblem, count, removeKeys };
 }

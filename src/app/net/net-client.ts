@@ -8,6 +8,8 @@ import type { NetAnswer, NetJob } from '../../io/net-job.ts';
 import type { WorkerClient } from '../../io/worker-client.ts';
 import type { Counter, CountRequest } from '../../measure/counter.ts';
 import { readCountRefusal } from '../../measure/read-count.ts';
+import type { Observation } from '../../verify/observation.ts';
+import { loadObservation } from './load-observation.ts';
 
 /**
  * Above the time that the worker gives one request, so that the worker lives on: with it the keys
@@ -30,8 +32,11 @@ export interface ProviderCount {
   readonly withoutTools: Outcome<number>;
 }
 
-/** Counts with the endpoint of a provider. Only the network worker has the API keys. */
-export interface ProviderCountClient {
+/**
+ * Counts with the endpoint of a provider, and looks at pages. Only the network worker has the API
+ * keys.
+ */
+export interface NetClient {
   /** The origins that the worker has a key for. */
   readonly listKeys: () => Promise<readonly string[]>;
   readonly setKey: (origin: string, key: string) => Promise<Outcome<readonly string[]>>;
@@ -39,14 +44,14 @@ export interface ProviderCountClient {
   readonly removeKeys: () => void;
   /** Sends two requests, allowed by a click; the second is not sent after `signal` aborts. */
   readonly count: (order: CountOrder, signal: AbortSignal) => Promise<Outcome<ProviderCount>>;
+  /** Gets one page, allowed by a click. */
+  readonly loadObservation: (url: string) => Promise<Outcome<Observation>>;
 }
 
 type JobSender = (job: NetJob) => Promise<Outcome<NetAnswer>>;
 
 /** `open` starts a worker with its first job. */
-export function createProviderCountClient(
-  open: () => WorkerClient<NetJob, NetAnswer>,
-): ProviderCountClient {
+export function createNetClient(open: () => WorkerClient<NetJob, NetAnswer>): NetClient {
   let bridge: WorkerClient<NetJob, NetAnswer> | undefined;
   const sendJob: JobSender = async (job) => {
     const current = (bridge ??= open());
@@ -75,6 +80,7 @@ export function createProviderCountClient(
         ? createSuccess(kept.value.origins)
         : { kind: 'problem', problem: describeFailure(kept.value) };
     },
+    loadObservation: (url) => loadObservation(sendJob, url, Date.now),
     removeKeys: () => {
       bridge?.close();
       bridge = undefined;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CountOrder, NetClient } from '../../../src/app/net/net-client.ts';
 import { listToolsInPhase } from '../../../src/app/phases/list-tools-in-phase.ts';
 import { measureOwnCount } from '../../../src/app/tokens/measure-own-count.ts';
 import {
@@ -7,10 +8,6 @@ import {
   selectCounter,
   selectCountTarget,
 } from '../../../src/app/tokens/plan-count.ts';
-import type {
-  CountOrder,
-  ProviderCountClient,
-} from '../../../src/app/tokens/provider-count-client.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
 import { getTokenSubject } from '../../../src/app/tokens/tokens.ts';
 import { getTarget } from '../../../src/app/wire/wire.ts';
@@ -49,9 +46,9 @@ function orderOf(id: string, address: string, withKey = true): CountOrder {
   return planned.value;
 }
 
-async function openCounting(key?: string): Promise<ProviderCountClient> {
+async function openCounting(key?: string): Promise<NetClient> {
   const { desk } = await openDesk(undefined);
-  const counting = await desk.openProviderCountClient();
+  const counting = await desk.openNetClient();
   if (key !== undefined) await counting.setKey(server.origin, key);
   return counting;
 }
