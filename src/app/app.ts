@@ -72,7 +72,7 @@ export type Pane = 'tools' | 'contract' | 'wire';
 export type Page = 'design' | 'tools' | 'session' | 'evidence';
 export type ToolsView = 'table' | 'map' | 'permissions' | 'look-alikes';
 export type SessionView = 'phases' | 'budget' | 'try';
-export type EvidenceView = 'calls' | 'transcripts';
+export type EvidenceView = 'calls' | 'transcripts' | 'live-checks';
 export type DialogName =
   | 'import'
   | 'share'

@@ -126,6 +126,13 @@ export const PAGES: readonly PageEntry[] = [
         label: 'Transcripts',
         about: 'What models did, and what to change',
       },
+      {
+        opens: { evidenceView: 'live-checks' },
+        path: 'evidence/live-checks',
+        aliases: [],
+        label: 'Live checks',
+        about: 'What an address answers now',
+      },
     ],
   },
 ];

@@ -9,6 +9,9 @@ const VIEWS: Readonly<Record<EvidenceView, ComponentType>> = {
   transcripts: createLazyPart(() =>
     import('../transcripts/TranscriptsPage.tsx').then((file) => file.TranscriptsPage),
   ),
+  'live-checks': createLazyPart(() =>
+    import('../verification/LiveChecksPage.tsx').then((file) => file.LiveChecksPage),
+  ),
 };
 
 /** What really happened, in the open view. */

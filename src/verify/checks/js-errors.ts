@@ -23,7 +23,7 @@ export const jsErrors: Check = {
     return {
       kind: 'failed',
       value: entries.slice(0, MOST_LISTED).map(({ text }) => text.slice(0, LONGEST)),
-      expected: `fewer than ${warnAt} ${warnAt === 1 ? 'error' : 'errors'}`,
+      expected: warnAt === 1 ? 'no error' : `fewer than ${warnAt} errors`,
       hint: 'Correct the first error, which often causes the others, and deploy again.',
       isWarning: entries.length < failAt,
     };

@@ -1,0 +1,194 @@
+import { useId, useState, type FormEvent } from 'react';
+import { parseValue } from '../../simulate/value.ts';
+import { SAMPLE_OBSERVATIONS } from '../../verify/samples.ts';
+import { ProblemBox } from '../dialogs/ProblemBox.tsx';
+import { Field } from '../parts/Field.tsx';
+import type { Look } from './use-look.ts';
+import button from '../parts/button.module.css';
+import styles from './LiveChecksPage.module.css';
+
+/** What to look at. A request leaves the browser only after a second, named click. */
+export function LookForm({ look }: { readonly look: Look }) {
+  const { draft, address, isBusy, problem } = look;
+  const [asked, setAsked] = useState<string>();
+  const origin = findOrigin(address);
+  const isSample = draft.sample !== '';
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isSample) look.start();
+    else setAsked(address);
+  };
+  // What was asked about another address is not asked about this one.
+  const isAsking = asked !== undefined && asked === address && !isSample;
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <LookFields look={look} />
+      {isAsking && origin !== undefined ? (
+        <SendQuestion
+          origin={origin}
+          onAnswer={(isAllowed) => {
+            setAsked(undefined);
+            if (isAllowed) look.start();
+          }}
+        />
+      ) : (
+        <div className={styles.ask}>
+          <button
+            type="submit"
+            className={button.primary}
+            disabled={isBusy || (!isSample && origin === undefined)}
+          >
+            {isBusy ? 'Looking…' : 'Look'}
+          </button>
+          {!isSample && draft.address.trim() !== '' && origin === undefined && (
+            <span className={styles.soft}>An address begins with https://.</span>
+          )}
+        </div>
+      )}
+      {problem !== undefined && <ProblemBox problem={problem} />}
+    </form>
+  );
+}
+
+interface SendQuestionProps {
+  readonly origin: string;
+  readonly onAnswer: (isAllowed: boolean) => void;
+}
+
+function SendQuestion({ origin, onAnswer }: SendQuestionProps) {
+  return (
+    <div className={styles.ask} role="group" aria-label="Send a request">
+      <span>
+        One request will go from this browser to <b dir="ltr">{origin}</b>, without cookies.
+      </span>
+      <button type="button" className={button.primary} autoFocus onClick={() => onAnswer(true)}>
+        Send it
+      </button>
+      <button type="button" className={button.button} onClick={() => onAnswer(false)}>
+        Cancel
+      </button>
+    </div>
+  );
+}
+
+function LookFields({ look: { draft, setDraft, tools, address } }: { readonly look: Look }) {
+  return (
+    <div className={styles.fields}>
+      <Field label="Checks" declared>
+        {(id) => (
+          <select
+            id={id}
+            value={draft.tool}
+            onChange={({ target }) => setDraft({ tool: target.value })}
+          >
+            <option value="">the usual ones of a page</option>
+            {tools.map((name) => (
+              <option key={name} value={name}>
+                of {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Look at" declared>
+        {(id) => (
+          <select
+            id={id}
+            value={draft.sample}
+            onChange={({ target }) => setDraft({ sample: target.value })}
+          >
+            <option value="">an address</option>
+            {SAMPLE_OBSERVATIONS.map(({ id: sample, label }) => (
+              <option key={sample} value={sample}>
+                sample: {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {draft.sample === '' && (
+        <div className={styles.wide}>
+          <Field label="Address" declared>
+            {(id) => (
+              <input
+                id={id}
+                inputMode="url"
+                dir="ltr"
+                spellCheck={false}
+                placeholder={address ?? 'https://…'}
+                value={draft.address}
+                onChange={({ target }) => setDraft({ address: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      {draft.tool !== '' && <CallFields draft={draft} setDraft={setDraft} />}
+    </div>
+  );
+}
+
+/** Where the expected values and the address come from. */
+function CallFields({ draft, setDraft }: Pick<Look, 'draft' | 'setDraft'>) {
+  return (
+    <>
+      <JsonField
+        label="Arguments of the call"
+        placeholder='{"project_id": "prj_1"}'
+        text={draft.input}
+        onChange={(input) => setDraft({ input })}
+      />
+      <JsonField
+        label="Its result"
+        placeholder='{"ok": true, "url": "https://…"}'
+        text={draft.result}
+        onChange={(result) => setDraft({ result })}
+      />
+    </>
+  );
+}
+
+/** Encrypted, or on this computer: what the network worker may ask. */
+function findOrigin(address: string | undefined): string | undefined {
+  if (address === undefined || !URL.canParse(address)) return undefined;
+  const { protocol, hostname, origin, username, password } = new URL(address);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocal);
+  return isSafe && username === '' && password === '' ? origin : undefined;
+}
+
+interface JsonFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+function JsonField({ label, placeholder, text, onChange }: JsonFieldProps) {
+  const note = useId();
+  const isBroken = text.trim() !== '' && parseValue(text) === undefined;
+  return (
+    <div>
+      <Field label={label} declared>
+        {(id) => (
+          <textarea
+            id={id}
+            rows={3}
+            dir="ltr"
+            spellCheck={false}
+            placeholder={placeholder}
+            value={text}
+            aria-invalid={isBroken}
+            aria-describedby={isBroken ? note : undefined}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      {isBroken && (
+        <p id={note} className={styles.broken}>
+          This is no JSON, so it does not count.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { formatCount } from '../../contract/format-count.ts';
+import { checks } from '../../verify/checks.ts';
+import type { CheckOutcome, Issue, Verdict } from '../../verify/verdict.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { useWorkshop } from '../use-app.ts';
+import type { Seen } from './use-look.ts';
+import styles from './LiveChecksPage.module.css';
+
+const OUTCOMES: Readonly<Record<CheckOutcome['outcome'], string>> = {
+  passed: 'passed',
+  warned: 'warns',
+  failed: 'failed',
+  not_run: 'not run',
+};
+
+/** The verdict, check by check, and what the model would read. */
+export function VerdictView({ seen: { draft, verdict } }: { readonly seen: Seen }) {
+  const { commands } = useWorkshop();
+  const command = createCommand(draft.tool, verdict.url);
+  const text = JSON.stringify(verdict, undefined, 2);
+  return (
+    <section className={styles.verdict} aria-labelledby="verdict-title">
+      <h2 id="verdict-title" data-outcome={getOutcome(verdict)}>
+        <span role="status">{describeVerdict(verdict)}</span>
+      </h2>
+      <p className={styles.soft} dir="ltr">
+        {verdict.url} {describeEvidence(verdict)}
+      </p>
+      <table className={styles.checks}>
+        <thead>
+          <tr>
+            <th scope="col">Check</th>
+            <th scope="col">Outcome</th>
+            <th scope="col">Found</th>
+            <th scope="col">Expected, and what to do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {listRows(verdict).map(({ key, label, outcome, issue, value }) => (
+            <tr key={key} data-outcome={outcome}>
+              <th scope="row">{label}</th>
+              <td>{OUTCOMES[outcome]}</td>
+              <td dir="auto">{formatValue(value)}</td>
+              <td>
+                {issue !== undefined && (
+                  <>
+                    {issue.kind !== 'not_run' && <b>{issue.expected}. </b>}
+                    {issue.hint}
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {draft.sample === '' && (
+        <p className={styles.command}>
+          With a browser, from the command line: <code dir="ltr">{command}</code>
+          <CopyButton label="Copy the command" onCopy={() => commands.copy(command)} />
+        </p>
+      )}
+      <details className={styles.json}>
+        <summary>As the model reads it</summary>
+        <CopyButton label="Copy the result" onCopy={() => commands.copy(text)} />
+        <pre dir="ltr" tabIndex={0}>
+          {text}
+        </pre>
+      </details>
+    </section>
+  );
+}
+
+function getOutcome({ ok, issues }: Verdict): CheckOutcome['outcome'] {
+  if (ok) return issues.length > 0 ? 'warned' : 'passed';
+  return issues.some(({ kind, severity }) => kind !== 'not_run' && severity === 'error')
+    ? 'failed'
+    : 'not_run';
+}
+
+function describeVerdict(verdict: Verdict): string {
+  const errors = verdict.issues.filter(
+    ({ kind, severity }) => kind !== 'not_run' && severity === 'error',
+  ).length;
+  const unrun = verdict.checks.filter(({ outcome }) => outcome === 'not_run').length;
+  switch (getOutcome(verdict)) {
+    case 'passed':
+      return 'Proven: every check passed';
+    case 'warned':
+      return `Proven, with ${formatCount(verdict.issues.length, 'warning')}`;
+    case 'failed':
+      return `Failed: ${formatCount(errors, 'error')}`;
+    case 'not_run':
+      return verdict.checks.length === 0
+        ? 'Not proven: nothing was checked'
+        : `Not proven: ${formatCount(unrun, 'check')} did not run`;
+  }
+}
+
+function describeEvidence({
+  evidence: { status, final_url, bytes, took_ms },
+  url,
+}: Verdict): string {
+  return [
+    status === undefined ? '' : `answered ${status}`,
+    final_url === undefined || final_url === url ? '' : `from ${final_url}`,
+    bytes === undefined ? '' : `${bytes.toLocaleString('en')} bytes`,
+    took_ms === undefined ? '' : `in ${took_ms.toLocaleString('en')} ms`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+interface Row {
+  readonly key: string;
+  readonly label: string;
+  readonly outcome: CheckOutcome['outcome'];
+  readonly value: unknown;
+  readonly issue: Issue | undefined;
+}
+
+/** What made looking fail, then each check with its issue. */
+function listRows({ checks: outcomes, issues }: Verdict): readonly Row[] {
+  const kinds = new Set<string>([...outcomes.map(({ kind }) => kind), 'not_run']);
+  const failures = issues.filter(({ kind }) => !kinds.has(kind));
+  return [
+    ...failures.map((issue): Row => ({
+      key: issue.kind,
+      label: issue.kind.replaceAll('_', ' '),
+      outcome: 'failed',
+      value: issue.value,
+      issue,
+    })),
+    ...outcomes.map((outcome, i): Row => ({
+      key: `${i}`,
+      label: checks.find(({ kind }) => kind === outcome.kind)?.label ?? outcome.kind,
+      outcome: outcome.outcome,
+      value: outcome.value,
+      issue: issues.find(({ kind, value }) =>
+        outcome.outcome === 'not_run'
+          ? kind === 'not_run' && value === outcome.kind
+          : kind === outcome.kind,
+      ),
+    })),
+  ];
+}
+
+function formatValue(value: unknown): string {
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return value.map(formatValue).join('\n');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function createCommand(tool: string, url: string): string {
+  const quoted = `'${url.replaceAll("'", "'\\''")}'`;
+  return tool === ''
+    ? `npx toolwright verify ${quoted}`
+    : `npx toolwright verify ${quoted} --registry . --tool ${tool}`;
+}

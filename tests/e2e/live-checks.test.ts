@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openView } from './act-on-page.ts';
+import { findBarriersInThemes } from './find-barriers.ts';
+import { useBrowser } from './use-browser.ts';
+
+const journeys = useBrowser();
+
+async function openLiveChecks(options: object = {}): Promise<Page> {
+  const page = await journeys.visit({ path: '#example', options });
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  await openView(page, 'Evidence', 'Live checks');
+  await page.getByLabel('Look at').waitFor();
+  return page;
+}
+
+const outcomes = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('#page-live-checks tbody tr')
+    .evaluateAll((rows) =>
+      rows.map(
+        (row) => `${row.querySelector('th')?.textContent}: ${row.querySelector('td')?.textContent}`,
+      ),
+    );
+
+describe('a live check', () => {
+  it('refuses each page that looks well, and passes a good one', async () => {
+    const page = await openLiveChecks();
+    const verdicts: string[] = [];
+    for (const sample of [
+      'good',
+      'bad-gateway',
+      'shell',
+      'cached',
+      'placeholder',
+      'white',
+      'timeout',
+    ]) {
+      await page.getByLabel('Look at').selectOption(sample);
+      await page.getByRole('button', { name: 'Look', exact: true }).click();
+      verdicts.push((await page.locator('#verdict-title').textContent()) ?? '');
+    }
+    expect(verdicts[0]).toBe('Proven: every check passed');
+    expect(verdicts.slice(1).every((verdict) => verdict.startsWith('Failed: '))).toBe(true);
+    expect(await findBarriersInThemes(page)).toEqual([]);
+  });
+
+  it('asks before a request leaves, and never calls a page proven that it only read', async () => {
+    const page = await openLiveChecks();
+    const asked: string[] = [];
+    await page.context().route('https://florist.example/**', (route) => {
+      asked.push(route.request().method());
+      return route.fulfill({
+        status: 200,
+        contentType: 'text/html',
+        headers: { 'access-control-allow-origin': '*' },
+        body: `<title>Florist</title><h1>Roses</h1>${'<p>Roses of the season.</p>'.repeat(40)}`,
+      });
+    });
+    const address = page.getByLabel('Address');
+    await address.focus();
+    await page.keyboard.type('https://florist.example/');
+    await page.keyboard.press('Enter');
+    await page.getByText('One request will go from this browser to').waitFor();
+    expect(asked).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.locator('#verdict-title').waitFor();
+    expect(await page.locator('#verdict-title').textContent()).toBe(
+      'Not proven: 4 checks did not run',
+    );
+    expect(asked).toEqual(['GET']);
+    expect(await outcomes(page)).toContain('Title: passed');
+    expect(await page.getByText('npx toolwright verify').count()).toBe(1);
+    expect(journeys.takeOffences()).toEqual(['request: https://florist.example/']);
+  });
+
+  it('fits a phone', async () => {
+    const page = await openLiveChecks({ viewport: { width: 390, height: 844 } });
+    await page.getByLabel('Look at').selectOption('white');
+    await page.getByRole('button', { name: 'Look', exact: true }).click();
+    await page.locator('#verdict-title').waitFor();
+    const overflow = await page
+      .locator('#page-live-checks')
+      .evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
