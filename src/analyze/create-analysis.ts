@@ -1,4 +1,5 @@
 import type { AnalysisContext } from './analysis-context.ts';
+import { createTimeCounter } from './counting/create-time-counter.ts';
 import type { Figure, Metric } from './metric.ts';
 import { readFailure } from './read-failure.ts';
 import type { ReadTranscript } from './read-transcript.ts';
@@ -24,11 +25,13 @@ const MOST_TOOLS = 5_000;
 export function createAnalysis(metrics: readonly Metric[], context: AnalysisContext): Analysis {
   const open = metrics.map((metric) => ({ id: metric.id, measurement: metric.open(context) }));
   const usage = new Map<string, UsageEntry>();
+  const times = createTimeCounter();
   let [transcripts, turns, calls] = [0, 0, 0];
   let span: readonly [number, number] | undefined;
   return {
     add: (read) => {
       for (const { measurement } of open) measurement.add(read);
+      times.add(read);
       transcripts += 1;
       turns += read.turns.length;
       for (const turn of read.turns) {
@@ -46,6 +49,7 @@ export function createAnalysis(metrics: readonly Metric[], context: AnalysisCont
         open.map(({ id, measurement }): [string, readonly Figure[]] => [id, measurement.list()]),
       ),
       usage: [...usage].map(([tool, entry]): ToolUsage => ({ tool, ...entry })),
+      timeline: times.list(),
     }),
   };
 }

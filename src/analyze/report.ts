@@ -1,5 +1,6 @@
 import type { Problem } from '../contract/problem.ts';
 import type { Figure } from './metric.ts';
+import type { Timeline } from './timeline.ts';
 
 /** All that was counted. Plain data: it goes from worker to page, and to a file. */
 export interface Report {
@@ -12,6 +13,7 @@ export interface Report {
   /** By the metric's id, each of them. */
   readonly figures: Readonly<Record<string, readonly Figure[]>>;
   readonly usage: readonly ToolUsage[];
+  readonly timeline: Timeline;
 }
 
 /** What became of a file. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { compareReports } from '../../src/analyze/compare-reports.ts';
 import type { Figure, Subject } from '../../src/analyze/metric.ts';
 import type { Report } from '../../src/analyze/report.ts';
+import { reportOf } from '../app/transcripts/report-of.ts';
 import fc from '../fast-check.ts';
 
 function createReport(figures: Report['figures']): Report {
-  const nothing = { files: [], transcripts: 0, turns: 0, calls: 0, span: undefined, usage: [] };
-  return { ...nothing, figures };
+  return reportOf({ figures });
 }
 
 function createFigure(hits: number, of: number, subject: Subject = {}): Figure {

@@ -11,7 +11,7 @@ export function createWeekFormatter(): (at: number) => string | undefined {
 }
 
 /** The ISO 8601 week of a time, in UTC: `2026-W48`. Undefined for a time that no date has. */
-function formatWeek(at: number): string | undefined {
+export function formatWeek(at: number): string | undefined {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return undefined;
   // The week belongs to the year of its Thursday.

@@ -1,5 +1,6 @@
 import { countTurn } from '../counting/count-turn.ts';
 import { createMeasurement } from '../counting/create-measurement.ts';
+import { hasTextCall } from '../counting/turn-hits.ts';
 import type { Metric } from '../metric.ts';
 
 export const jsonInTextRate: Metric = {
@@ -15,11 +16,6 @@ export const jsonInTextRate: Metric = {
   open: () =>
     createMeasurement((tally, transcript) => {
       for (const turn of transcript.turns)
-        countTurn(
-          tally,
-          { transcript, turn },
-          turn.written.length + turn.refused.length > 0 ||
-            turn.calls.some(({ isRecovered }) => isRecovered === true),
-        );
+        countTurn(tally, { transcript, turn }, hasTextCall(turn));
     }),
 };

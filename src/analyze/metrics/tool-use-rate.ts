@@ -1,5 +1,6 @@
 import { countTurn } from '../counting/count-turn.ts';
 import { createMeasurement } from '../counting/create-measurement.ts';
+import { hasSentCall } from '../counting/turn-hits.ts';
 import type { Metric } from '../metric.ts';
 
 export const toolUseRate: Metric = {
@@ -15,11 +16,6 @@ export const toolUseRate: Metric = {
   open: () =>
     createMeasurement((tally, transcript) => {
       for (const turn of transcript.turns)
-        if (turn.shouldCall)
-          countTurn(
-            tally,
-            { transcript, turn },
-            turn.calls.some(({ isRecovered = false }) => !isRecovered),
-          );
+        if (turn.shouldCall) countTurn(tally, { transcript, turn }, hasSentCall(turn));
     }),
 };

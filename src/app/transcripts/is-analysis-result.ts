@@ -12,13 +12,14 @@ export function isLogProgress(value: unknown): value is LogProgress {
 
 function isReport(value: unknown): boolean {
   if (!has(value, [], ['transcripts', 'turns', 'calls'])) return false;
-  const { files, span, figures, usage } = value;
+  const { files, span, figures, usage, timeline } = value;
   return (
     isListOf(files, isReadFile) &&
     (span === undefined || (isListOf(span, isNumber) && span.length === 2)) &&
     isRecord(figures) &&
     Object.values(figures).every((each) => isListOf(each, isFigure)) &&
-    isListOf(usage, isUsage)
+    isListOf(usage, isUsage) &&
+    isTimeline(timeline)
   );
 }
 
@@ -53,6 +54,33 @@ function isUsage(value: unknown): boolean {
     has(value, ['tool'], ['calls', 'failures']) &&
     (value['lastCode'] === undefined || isText(value['lastCode']))
   );
+}
+
+function isTimeline(value: unknown): boolean {
+  if (!has(value, ['unit'], ['untimed', 'outside'])) return false;
+  const { unit, slots, tools } = value;
+  return (
+    (unit === 'day' || unit === 'week') &&
+    isListOf(slots, isTimeSlot) &&
+    isListOf(tools, (each) => has(each, ['tool'], []) && isListOf(each['slots'], isToolSlot))
+  );
+}
+
+function isTimeSlot(value: unknown): boolean {
+  return (
+    has(value, [], ['turns']) &&
+    isToolSlot(value) &&
+    isRate(value['toolUse']) &&
+    isRate(value['textCalls'])
+  );
+}
+
+function isToolSlot(value: unknown): boolean {
+  return has(value, [], ['at', 'calls']) && isRate(value['failures']);
+}
+
+function isRate(value: unknown): boolean {
+  return has(value, [], ['hits', 'of']);
 }
 
 function isCause(value: unknown): boolean {

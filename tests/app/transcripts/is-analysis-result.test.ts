@@ -12,7 +12,10 @@ import { createCallLine, createLogFile } from './log-lines.ts';
 const result = await runAnalysisJob(
   {
     files: [
-      createLogFile('a.jsonl', [createCallLine({}, { error: 'no' }), createCallLine({}, {})]),
+      createLogFile('a.jsonl', [
+        { ...createCallLine({}, { error: 'no' }), timestamp: '2026-11-25T09:00:00Z' },
+        createCallLine({}, {}),
+      ]),
       { name: 'b.txt', content: new Blob(['nothing']) },
     ],
     registry: getGuardedRegistry(createWorkspace(designOf([{ name: 'find_flight' }], {}))),

@@ -21,6 +21,7 @@ export function reportOf(parts: Partial<Report> = {}): Report {
     span: undefined,
     figures: {},
     usage: [],
+    timeline: { unit: 'day', slots: [], tools: [], untimed: 0, outside: 0 },
     ...parts,
   };
 }

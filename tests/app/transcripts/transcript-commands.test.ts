@@ -6,6 +6,7 @@ import type { TranscriptCommands } from '../../../src/app/transcripts/transcript
 import { openDesk, type OpenDesk } from '../open-app-commands.ts';
 import { designOf } from '../open-app.ts';
 import { createCallLine, createLogFile } from './log-lines.ts';
+import { reportOf } from './report-of.ts';
 
 const TOOL = {
   name: 'find_flight',
@@ -60,12 +61,9 @@ function openWaiting() {
         isStopped: false,
       };
       jobs.push(own);
-      const report = { files: [], transcripts: 7, turns: 7, calls: 0, span: undefined };
+      const report = reportOf({ transcripts: 7, turns: 7 });
       return {
-        answer: answered.then(() => ({
-          kind: 'answer',
-          value: { report: { ...report, figures: {}, usage: [] }, causes: [] },
-        })),
+        answer: answered.then(() => ({ kind: 'answer', value: { report, causes: [] } })),
         stop: () => void (own.isStopped = true),
       };
     },

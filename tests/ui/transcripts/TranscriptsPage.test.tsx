@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { transcriptReaders } from '../../../src/analyze/readers.ts';
 import { TranscriptsPage } from '../../../src/ui/transcripts/TranscriptsPage.tsx';
 import { createCallLine, createLogFile } from '../../app/transcripts/log-lines.ts';
+import { createTimeLog } from '../../app/transcripts/time-log.ts';
 import { openWorkshop, type Bench } from '../fields/open-workshop.tsx';
 
 const TOOLS = [
@@ -185,6 +186,45 @@ describe('open transcripts', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await expect.poll(() => document.activeElement?.textContent?.trim()).toBe('Choose files…');
     expect(app.store.getState().log).toBeUndefined();
+  });
+});
+
+describe('over time', () => {
+  const CHART = { name: 'Calls and rates by day. The table has the numbers' };
+
+  it('is each rate with its n and interval, and nothing for a day without turns', async () => {
+    const lines = createTimeLog({
+      conversations: 9,
+      days: 3,
+      tools: 4,
+      isFree: (day) => day === 1,
+    });
+    await openPage({ lines: lines.map((line): object => JSON.parse(line)) });
+    const section = within(screen.getByRole('region', { name: 'Over time by day in UTC' }));
+    const rows = within(section.getByRole('table', { name: 'Calls and rates by day' }))
+      .getAllByRole('row')
+      .map(listCells);
+    expect(rows.map(([day]) => day)).toEqual(['Day', '2026-09-09', '2026-09-08', '2026-09-07']);
+    expect(rows[2]).toEqual(['2026-09-08', '0', '–', '–', '–']);
+    expect(rows[3]?.[2]).toMatch(/^100 % n = 3, 43\.9–100 %$/);
+    const chart = section.getByRole('img', CHART);
+    // Two days with a day between them: no line, but an interval each, in three panels.
+    expect(chart.querySelectorAll('polyline, polygon')).toHaveLength(0);
+    expect(chart.querySelectorAll('circle')).toHaveLength(6);
+    expect(chart.querySelectorAll('circle[data-few="false"]')).toHaveLength(0);
+  });
+
+  it('is not drawn where the log has no times, and that is said', async () => {
+    await openPage({ lines: [GOOD] });
+    const section = within(screen.getByRole('region', { name: 'Over time' }));
+    section.getByText(/^These transcripts do not say when a turn was/);
+    expect(section.queryByRole('img')).toBeNull();
+  });
+
+  it('says how many turns it lacks', async () => {
+    const lines = createTimeLog({ conversations: 2, days: 1, tools: 4 });
+    await openPage({ lines: [...lines.map((line): object => JSON.parse(line)), GOOD] });
+    screen.getByText('Not in the picture: 1 turn without a time.');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Report } from '../../../analyze/report.ts';
 import { CrossingChart } from './CrossingChart.tsx';
 import { HeatMap } from './HeatMap.tsx';
-import { WeekChart } from './WeekChart.tsx';
+import { TimeSection } from './TimeSection.tsx';
 
 /** What a table alone does not show at a glance; each has its table. */
 export function Pictures({ report }: { readonly report: Report }) {
@@ -9,7 +9,7 @@ export function Pictures({ report }: { readonly report: Report }) {
     <>
       <HeatMap report={report} />
       <CrossingChart report={report} />
-      <WeekChart report={report} />
+      <TimeSection report={report} />
     </>
   );
 }
