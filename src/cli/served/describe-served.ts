@@ -1,0 +1,41 @@
+import type { Json } from '../../contract/json/json.ts';
+import { formatPointer } from '../../contract/json/pointer.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import type { ServedClass, ServedDifference } from '../../verify/served/served-difference.ts';
+
+const MEANINGS: Readonly<Record<ServedClass, string>> = {
+  missing: 'is not served',
+  added: 'is served, but not in the registry',
+  renamed: 'is served under another name',
+  loosened: 'accepts more than the contract says',
+  tightened: 'refuses what the contract accepts',
+  changed: 'accepts other calls',
+  wording: 'has other words for the model',
+  annotation: 'has other hints for clients',
+  result: 'returns another form',
+  order: 'stands in another order',
+  other: 'differs',
+};
+const LONGEST = 160;
+
+/** One line: the tool, the place, what it means, and both texts. */
+export function describeServed({
+  tool,
+  at,
+  class: kind,
+  designed,
+  served,
+}: ServedDifference): string {
+  const place = at.length === 0 ? '' : ` at ${formatPointer(at)}`;
+  const texts =
+    kind === 'missing' || kind === 'added' || (kind === 'order' && at.length === 0)
+      ? ''
+      : `: designed ${formatShort(designed)}, served ${formatShort(served)}`;
+  return `${tool}${place} ${MEANINGS[kind]} (${kind})${texts}`;
+}
+
+function formatShort(json: Json | undefined): string {
+  if (json === undefined) return 'nothing';
+  const text = printJson(json);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
