@@ -38,8 +38,9 @@ const ERROR_TEXTS: readonly RegExp[] = [
 
 /**
  * Answers of HTTP servers that say it themselves, as Python or JSON prints them: an envelope, a
- * problem (RFC 9457), a status of RFC 9110 15.5 as the title of a page, and the gateway of RapidAPI
- * in open answers of ToolBench (all read 2026-11-26). What only sounds like one stays a success.
+ * problem (members of RFC 9457, from its table of contents, read 2026-11-26), a status's name as the
+ * title of a page, and the gateway of RapidAPI as it stands in open answers of ToolBench. What only
+ * sounds like one stays a success.
  */
 const HTTP_WORDS = /success|["']ok["']|status|<title|does not exist/i;
 const HTTP_TEXTS: readonly RegExp[] = [
@@ -104,7 +105,7 @@ function isFailure(value: ValueObject): boolean {
   );
 }
 
-/** Problem details: RFC 9457 3.1, read 2026-11-26. */
+/** Problem details: the members that RFC 9457 names. */
 function isProblem(value: ValueObject): boolean {
   const status = value['status'];
   const isStatus = typeof status === 'number' && status >= 400 && status < 600;
