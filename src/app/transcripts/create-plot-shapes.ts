@@ -9,6 +9,21 @@ export interface PlotBox {
   readonly height: number;
 }
 
+interface ToolPictureBoxes {
+  readonly width: number;
+  readonly height: number;
+  readonly bars: PlotBox;
+  readonly rate: PlotBox;
+}
+
+/** A tool's small picture: its calls, and below them the failed share. */
+export const TOOL_PICTURE: ToolPictureBoxes = {
+  width: 200,
+  height: 84,
+  bars: { left: 0, top: 4, width: 200, height: 40 },
+  rate: { left: 0, top: 51, width: 200, height: 30 },
+};
+
 /** A rate over time. Nothing is drawn where nothing was counted, nor across it. */
 export interface RateShapes {
   /** The 95 % intervals of slots that follow each other, as points of a polygon. */
@@ -97,10 +112,13 @@ export function getMiddle(index: number, count: number, { left, width }: PlotBox
   return getRounded(left + ((index + 0.5) * width) / count);
 }
 
-/** The slots whose names fit below, the first among them. */
+/** The slots whose names, so wide, fit below: the first among them, and none over the right edge. */
 export function listLabels(count: number, { width }: PlotBox, space: number): readonly number[] {
   const every = Math.max(1, Math.ceil((space * count) / width));
-  return Array.from({ length: count }, (_, i) => i).filter((i) => i % every === 0);
+  const last = (count * (width - space / 2)) / width;
+  return Array.from({ length: count }, (_, i) => i).filter(
+    (i) => i === 0 || (i % every === 0 && i <= last),
+  );
 }
 
 function printPoints(points: readonly (readonly [x: number, y: number])[]): string {

@@ -6,7 +6,7 @@ import { jsonInTextRate } from '../../analyze/metrics/json-in-text-rate.ts';
 import { toolUseRate } from '../../analyze/metrics/tool-use-rate.ts';
 import { getInterval, getShare, type Rate } from '../../analyze/rate.ts';
 import type { Timeline, TimeSlot, ToolSlot } from '../../analyze/timeline.ts';
-import { formatCount } from '../../contract/format-count.ts';
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import { formatDay } from './format-figure.ts';
 
 /** A timeline without gaps: each day or week from the first to the last. */
@@ -30,6 +30,7 @@ export interface ToolTimes {
   readonly calls: readonly number[];
   /** Among the calls with a result. */
   readonly failures: readonly Rate[];
+  readonly sum: { readonly calls: number; readonly failures: Rate };
 }
 
 const NOTHING: Rate = { hits: 0, of: 0 };
@@ -69,11 +70,31 @@ function createToolTimes(
   starts: readonly number[],
 ): ToolTimes {
   const known = new Map(slots.map((slot) => [slot.at, slot]));
+  const failures = starts.map((at) => known.get(at)?.failures ?? NOTHING);
   return {
     tool,
     calls: starts.map((at) => known.get(at)?.calls ?? 0),
-    failures: starts.map((at) => known.get(at)?.failures ?? NOTHING),
+    failures,
+    sum: {
+      calls: slots.reduce((sum, { calls }) => sum + calls, 0),
+      failures: failures.reduce(
+        (sum, { hits, of }) => ({ hits: sum.hits + hits, of: sum.of + of }),
+        NOTHING,
+      ),
+    },
   };
+}
+
+/** The calls of the day or week with the most calls of one tool. */
+export function findMostCalls(tools: readonly ToolTimes[]): number {
+  return tools.reduce((most, { calls }) => calls.reduce((a, b) => Math.max(a, b), most), 1);
+}
+
+/** The scales that all pictures of tools share. */
+export function describeToolPictures({ names, tools }: TimeTable, unit: Timeline['unit']): string {
+  const span = `${names[0] ?? ''} to ${names.at(-1) ?? ''}`;
+  const scale = `calls a ${unit}, from 0 to ${formatNumber(findMostCalls(tools))}`;
+  return `${span}. Bars: ${scale}. Line: failed share, from 0 to 100 %`;
 }
 
 /** A rate that was counted, in its place. */

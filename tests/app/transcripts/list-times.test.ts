@@ -29,7 +29,14 @@ describe('a timeline', () => {
       ['json-in-text-rate', [{ hits: 0, of: 4 }, NONE, { hits: 0, of: 2 }]],
       ['failed-calls', [{ hits: 1, of: 3 }, NONE, NONE]],
     ]);
-    expect(tools).toEqual([{ tool: 'a', calls: [0, 0, 2], failures: [NONE, NONE, NONE] }]);
+    expect(tools).toEqual([
+      {
+        tool: 'a',
+        calls: [0, 0, 2],
+        failures: [NONE, NONE, NONE],
+        sum: { calls: 2, failures: NONE },
+      },
+    ]);
   });
 
   it('has weeks by their ISO names, over the end of a year', () => {

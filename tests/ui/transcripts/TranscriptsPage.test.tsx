@@ -228,6 +228,58 @@ describe('over time', () => {
   });
 });
 
+describe('each tool over time', () => {
+  const openTimes = (conversations: number, tools: number) =>
+    openPage({
+      lines: createTimeLog({ conversations, days: 6, tools }).map((line): object =>
+        JSON.parse(line),
+      ),
+    });
+  const getGrid = () => within(screen.getByRole('list', { name: 'Each tool over time' }));
+
+  it('is one picture for each tool, of one scale, the most called first', async () => {
+    await openTimes(90, 8);
+    const pictures = getGrid().getAllByRole('img');
+    const labels = pictures.map((each) => each.getAttribute('aria-label') ?? '');
+    expect(labels[0]).toMatch(/^read_item_0: \d+ calls, [\d.]+ % failed$/);
+    const calls = labels.map((label) => Number(/: (\d+) call/.exec(label)?.[1]));
+    expect(calls).toEqual(calls.toSorted((a, b) => b - a));
+    expect(calls.reduce((a, b) => a + b, 0)).toBe(
+      Number(/([\d,]+) calls/.exec(screen.getByText(/ transcripts · /).textContent ?? '')?.[1]),
+    );
+    const heights = pictures.map((each) =>
+      Math.max(
+        ...[...each.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height'))),
+      ),
+    );
+    // The highest bar of all fills its box; those of a tool called less are lower.
+    expect(Math.max(...heights)).toBe(40);
+    expect(heights.at(-1)).toBeLessThan(20);
+  });
+
+  it('is a screenful of 100 tools, and all of them on demand', async () => {
+    const { user } = await openTimes(700, 100);
+    expect(getGrid().getAllByRole('listitem')).toHaveLength(12);
+    const more = screen.getByRole('button', { name: /^Show all \d+ tools$/ });
+    const all = Number(/\d+/.exec(more.textContent ?? '')?.[0]);
+    expect(all).toBeGreaterThan(50);
+    await user.click(more);
+    expect(getGrid().getAllByRole('listitem')).toHaveLength(all);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
+  it('says which called tools have none', async () => {
+    const lines = createTimeLog({ conversations: 20, days: 3, tools: 4 });
+    await openPage({
+      lines: [
+        ...lines.map((line): object => JSON.parse(line)),
+        createCallLine({}, {}, 'without_time'),
+      ],
+    });
+    screen.getByText('1 called tool without a picture.');
+  });
+});
+
 describe('a cause', () => {
   const LINES = [...Array.from({ length: 6 }, () => GOOD), ...Array.from({ length: 4 }, () => BAD)];
 

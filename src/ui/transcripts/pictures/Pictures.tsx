@@ -2,6 +2,7 @@ import type { Report } from '../../../analyze/report.ts';
 import { CrossingChart } from './CrossingChart.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { TimeSection } from './TimeSection.tsx';
+import { ToolPictures } from './ToolPictures.tsx';
 
 /** What a table alone does not show at a glance; each has its table. */
 export function Pictures({ report }: { readonly report: Report }) {
@@ -10,6 +11,7 @@ export function Pictures({ report }: { readonly report: Report }) {
       <HeatMap report={report} />
       <CrossingChart report={report} />
       <TimeSection report={report} />
+      <ToolPictures report={report} />
     </>
   );
 }

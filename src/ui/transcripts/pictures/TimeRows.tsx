@@ -16,7 +16,7 @@ interface TimeRowsProps {
 export function TimeRows({ times: { names, calls, rates }, unit }: TimeRowsProps) {
   const rows = names.map((name, i) => ({ name, i })).toReversed();
   return (
-    <table className={`${table.table} ${chart.times}`} aria-label={`Calls and rates by ${unit}`}>
+    <table className={`${table.table} ${chart.stacked}`} aria-label={`Calls and rates by ${unit}`}>
       <thead>
         <tr>
           <th scope="col">{unit === 'day' ? 'Day' : 'Week'}</th>

@@ -1,23 +1,21 @@
 import { useMemo } from 'react';
 import type { Rate } from '../../../analyze/rate.ts';
 import type { Report } from '../../../analyze/report.ts';
-import { getName } from '../../../app/derive.ts';
-import { formatInterval, formatRate } from '../../../app/transcripts/format-figure.ts';
+import { formatRate } from '../../../app/transcripts/format-figure.ts';
 import { listToolRows, type ToolRow } from '../../../app/transcripts/list-tool-rows.ts';
 import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { Section } from '../../parts/Section.tsx';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';
-import { useApp, useWorkshop } from '../../use-app.ts';
+import { ToolLink } from './ToolLink.tsx';
 import table from '../table.module.css';
 import chart from './chart.module.css';
 
-/** Each tool with its calls as a bar, the failed ones marked, and week by week. */
+/** Each tool with its calls as a bar, the failed ones marked. */
 export function ToolTable({ report }: { readonly report: Report }) {
-  const { rows, weeks } = useMemo(() => listToolRows(report), [report]);
+  const rows = useMemo(() => listToolRows(report), [report]);
   if (rows.length === 0) return null;
   const most = Math.max(...rows.map(({ calls }) => calls));
-  const hasWeeks = weeks.length > 1;
   return (
     <Section id="log-tools" title="By tool" about={formatCount(rows.length, 'called tool')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
@@ -29,11 +27,6 @@ export function ToolTable({ report }: { readonly report: Report }) {
               <th scope="col" data-bar>
                 <span className="visually-hidden">Picture of the calls</span>
               </th>
-              {hasWeeks && (
-                <th scope="col" data-text data-wide>
-                  {weeks[0]} to {weeks.at(-1)}
-                </th>
-              )}
               <th scope="col">Calls</th>
               <th scope="col">Failed</th>
               <th scope="col">Invalid arguments</th>
@@ -48,7 +41,7 @@ export function ToolTable({ report }: { readonly report: Report }) {
               what="tools"
               isRows
               step={20}
-              render={(row) => <Row key={row.tool} row={row} most={most} hasWeeks={hasWeeks} />}
+              render={(row) => <Row key={row.tool} row={row} most={most} />}
             />
           </tbody>
         </table>
@@ -61,14 +54,9 @@ interface RowProps {
   readonly row: ToolRow;
   /** The calls of the most called tool. */
   readonly most: number;
-  readonly hasWeeks: boolean;
 }
 
-function Row({
-  row: { tool, calls, failures, lastCode, invalid, weeks },
-  most,
-  hasWeeks,
-}: RowProps) {
+function Row({ row: { tool, calls, failures, failed, lastCode, invalid }, most }: RowProps) {
   return (
     <tr>
       <th scope="row" title={formatName(tool)}>
@@ -80,13 +68,8 @@ function Row({
           <rect data-failed width={(failures / most) * 100} height="8" />
         </svg>
       </td>
-      {hasWeeks && (
-        <td data-text data-wide>
-          <Sparkline weeks={weeks} />
-        </td>
-      )}
       <td>{formatNumber(calls)}</td>
-      <td title={formatInterval({ hits: failures, of: calls })} data-none={failures === 0}>
+      <td title={failed && formatRate(failed).basis} data-none={failures === 0}>
         {formatNumber(failures)}
       </td>
       <td data-none={invalid === undefined || invalid.hits === 0}>
@@ -103,49 +86,5 @@ function RateText({ rate }: { readonly rate: Rate }) {
   const { value, basis } = formatRate(rate);
   return (
     <span title={basis}>{rate.hits === 0 ? '0' : `${formatNumber(rate.hits)} (${value})`}</span>
-  );
-}
-
-/** Opens the contract where the registry has it. */
-function ToolLink({ name }: { readonly name: string }) {
-  const { app } = useWorkshop();
-  const id = useApp(({ workspace }) => workspace.tools.find((tool) => getName(tool) === name)?.id);
-  const text = (
-    <bdi>
-      <NameText name={name} />
-    </bdi>
-  );
-  if (id === undefined) return text;
-  return (
-    <button type="button" onClick={() => app.setView({ selected: id, pane: 'contract' })}>
-      {text}
-    </button>
-  );
-}
-
-/** A bar a week, as high as its calls, the failed ones below. */
-function Sparkline({ weeks }: { readonly weeks: readonly Rate[] }) {
-  const most = Math.max(1, ...weeks.map(({ of }) => of));
-  return (
-    <svg
-      className={chart.spark}
-      viewBox={`0 0 ${weeks.length * 5} 18`}
-      width={weeks.length * 5}
-      height="18"
-      aria-hidden
-    >
-      {weeks.map(({ hits, of }, i) => (
-        <g key={i}>
-          <rect x={i * 5} y={18 - (of / most) * 18} width="4" height={(of / most) * 18} />
-          <rect
-            data-failed
-            x={i * 5}
-            y={18 - (hits / most) * 18}
-            width="4"
-            height={(hits / most) * 18}
-          />
-        </g>
-      ))}
-    </svg>
   );
 }
