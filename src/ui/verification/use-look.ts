@@ -67,7 +67,7 @@ export function useLook(): Look {
   const verification = verifications.get(draft.tool) ?? USUAL;
   const call = readCall(draft);
   const address = draft.address.trim() || (call && findAddress(verification, call));
-  const judge = (observation: Observation): void =>
+  const addVerdict = (observation: Observation): void =>
     setSeen({
       draft: { ...draft, address: observation.url },
       verdict: verifyObservation(observation, planChecks(verification), {
@@ -80,7 +80,7 @@ export function useLook(): Look {
     try {
       const client = await commands.openNetClient();
       const loaded = await client.loadObservation(url);
-      if (loaded.kind === 'ok') judge(loaded.value);
+      if (loaded.kind === 'ok') addVerdict(loaded.value);
       else setProblem(loaded.problem);
     } catch (error) {
       setProblem(readProblem(error));
@@ -99,7 +99,7 @@ export function useLook(): Look {
     start: () => {
       setProblem(undefined);
       const sample = SAMPLE_OBSERVATIONS.find(({ id }) => id === draft.sample);
-      if (sample !== undefined) judge(sample.observation);
+      if (sample !== undefined) addVerdict(sample.observation);
       else if (address !== undefined) void load(address);
     },
   };

@@ -68,7 +68,7 @@ describe('a published registry', () => {
   });
 
   it('needs an address and a folder with files', async () => {
-    expect(await compare('file:///etc')).toEqual(['no_address']);
+    expect(await compare('ftp://127.0.0.1/')).toEqual(['no_address']);
     const none = await comparePublished(join(folder, 'none'), address);
     expect(none.kind === 'problem' && none.problem.code).toBe('no_export');
   });
