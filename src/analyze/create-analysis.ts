@@ -3,8 +3,8 @@ import { createTimeCounter } from './counting/create-time-counter.ts';
 import type { Figure, Metric } from './metric.ts';
 import { readFailure } from './read-failure.ts';
 import type { ReadTranscript } from './read-transcript.ts';
-import type { Report, ToolUsage } from './report.ts';
-import type { Turn } from './transcript.ts';
+import type { LoggedParts, Report, ToolUsage } from './report.ts';
+import type { LoggedCall, Turn } from './transcript.ts';
 
 export interface Analysis {
   readonly add: (transcript: ReadTranscript) => void;
@@ -16,6 +16,7 @@ interface UsageEntry {
   calls: number;
   failures: number;
   lastCode: string | undefined;
+  logged: LoggedParts;
 }
 
 /** Names beyond this many are not counted. */
@@ -62,15 +63,43 @@ function mergeSpan(
   return span === undefined ? [at, at] : [Math.min(span[0], at), Math.max(span[1], at)];
 }
 
-function countUsage(usage: Map<string, UsageEntry>, { calls }: Turn): void {
+const NOTHING_LOGGED: LoggedParts = {
+  arguments: 0,
+  result: 0,
+  latency: 0,
+  time: 0,
+  span: undefined,
+};
+
+function countUsage(usage: Map<string, UsageEntry>, { calls, at }: Turn): void {
   for (const call of calls) {
-    const entry = usage.get(call.tool) ?? { calls: 0, failures: 0, lastCode: undefined };
+    const entry = usage.get(call.tool) ?? {
+      calls: 0,
+      failures: 0,
+      lastCode: undefined,
+      logged: NOTHING_LOGGED,
+    };
     if (!usage.has(call.tool) && usage.size >= MOST_TOOLS) continue;
     usage.set(call.tool, entry);
     entry.calls += 1;
+    entry.logged = addLogged(entry.logged, call, at);
     const failure = readFailure(call.result);
     if (failure === undefined) continue;
     entry.failures += 1;
     entry.lastCode = failure.code;
   }
+}
+
+function addLogged(
+  { span, ...logged }: LoggedParts,
+  { input, result, ms }: LoggedCall,
+  at: number | undefined,
+): LoggedParts {
+  return {
+    arguments: logged.arguments + Number(input !== null),
+    result: logged.result + Number(result !== undefined),
+    latency: logged.latency + Number(ms !== undefined),
+    time: logged.time + Number(at !== undefined),
+    span: mergeSpan(span, at),
+  };
 }

@@ -40,4 +40,16 @@ export interface ToolUsage {
   readonly failures: number;
   /** Of the last call that failed. */
   readonly lastCode: string | undefined;
+  readonly logged: LoggedParts;
+}
+
+/** What the logs have of one tool's calls. */
+export interface LoggedParts {
+  /** Numbers of calls. */
+  readonly arguments: number;
+  readonly result: number;
+  readonly latency: number;
+  readonly time: number;
+  /** The first and the last call with a time, in milliseconds since 1970. */
+  readonly span: readonly [from: number, to: number] | undefined;
 }

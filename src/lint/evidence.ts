@@ -28,6 +28,21 @@ export interface PatternProblem {
   readonly rewrite?: { readonly pattern: string; readonly isSame: boolean };
 }
 
+/** A part of a call that a log may lack. */
+export type CallPart = 'arguments' | 'results' | 'latency' | 'times';
+
+/** What transcripts show of a tool's calls. */
+export interface CallEvidence {
+  /** Those that are open, or what was kept of others with the registry. */
+  readonly from: 'open' | 'kept';
+  /** `2026-11-26`, when they were counted. */
+  readonly day: string;
+  /** What most of its calls were logged without. */
+  readonly missing: readonly CallPart[];
+  /** The contract has changed since. */
+  readonly isStale: boolean;
+}
+
 /** Results of other verbs. The caller passes them in, because a verb imports only the contract. */
 export interface Evidence {
   /** The targets that findings are about: those of the registry or of the command line. */
@@ -39,6 +54,8 @@ export interface Evidence {
   readonly isPatternMatch: (pattern: string, text: string) => boolean | undefined;
   /** An estimate, good for orders of magnitude only. */
   readonly countTokens: (text: string) => number;
+  /** What is known last of its calls; undefined where no transcript has one. */
+  readonly findCalls: (contract: Contract) => CallEvidence | undefined;
 }
 
 /** Without evidence: rules that need it report nothing. */
@@ -48,4 +65,5 @@ export const NO_EVIDENCE: Evidence = {
   checkPattern: () => undefined,
   isPatternMatch: () => undefined,
   countTokens: (text) => Math.ceil(text.length / 4),
+  findCalls: () => undefined,
 };

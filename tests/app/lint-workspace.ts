@@ -1,5 +1,6 @@
 import { createApp } from '../../src/app/create-app.ts';
 import { createEvidence } from '../../src/app/linting/evidence.ts';
+import { createCallFinder } from '../../src/app/linting/find-calls.ts';
 import { startLintScheduler, type LintJobSender } from '../../src/app/linting/lint-scheduler.ts';
 import type { LintState } from '../../src/app/linting/lint-state.ts';
 import { createLintWorker } from '../../src/app/linting/lint-worker.ts';
@@ -7,8 +8,9 @@ import type { Workspace } from '../../src/app/workspace.ts';
 
 /** The linter's room without its worker: it answers at once. */
 export function openLinter(): LintJobSender {
-  const evidence = createEvidence([]);
-  const room = createLintWorker(() => evidence);
+  const room = createLintWorker(({ source }, calls) =>
+    createEvidence([], undefined, createCallFinder(source, calls)),
+  );
   return (job, answer) => answer({ kind: 'answer', value: room(job) });
 }
 

@@ -1,4 +1,5 @@
 import type { Design } from '../../contract/design.ts';
+import { removeFromEvidence } from '../../contract/document/remove-from-evidence.ts';
 import { formatCount } from '../../contract/format-count.ts';
 import {
   get,
@@ -129,7 +130,7 @@ function replaceInRegistry(registry: JsonObject, turning: MergeContext): JsonObj
     ['phases', '*', 'transitions', '*'],
     ['gates', '*', 'requires', '*'],
   ].reduce((current, path) => replaceAt(current, path, (item) => addInput(item, merged)), declared);
-  const counted = removeReadings(told, turning);
+  const counted = removeFigures(removeReadings(told, turning), turning);
   return [
     ['phases', '*', 'transitions'],
     ['gates', '*', 'requires'],
@@ -172,6 +173,16 @@ function removeReadings(
       key !== 'readings' ? [[key, value]] : kept.length === 0 ? [] : [[key, kept]],
     ),
   );
+}
+
+/** Nor do their calls show how the merged one is used. */
+function removeFigures(
+  registry: JsonObject,
+  { merged, name, addRemark }: MergeContext,
+): JsonObject {
+  const kept = removeFromEvidence(registry, (each) => merged.values.has(each) && each !== name);
+  if (kept !== registry) addRemark('lost', 'Kept figures of merged tools.');
+  return kept;
 }
 
 function listItems(json: Json, key: string): readonly Json[] {

@@ -1,4 +1,5 @@
 import { applyEdits } from '../../contract/document/edit.ts';
+import { removeFromEvidence } from '../../contract/document/remove-from-evidence.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import {
   get,
@@ -168,7 +169,10 @@ export function* createToolRemoval(
     );
     yield;
   }
-  const registry = replaceNames(removeReadings(workspace, turned), turned);
+  const registry = replaceNames(
+    removeFromEvidence(removeReadings(workspace, turned), (name) => turned.has(name)),
+    turned,
+  );
   const label =
     stand.size === 1
       ? `Delete ${[...stand.keys()].map(getNameById).join('')}`

@@ -7,11 +7,12 @@ import { parsePattern } from '../../probe/pattern/parse-pattern.ts';
 /**
  * What rules need from emit, probe and measure. `chosen`: ids of the targets to check. Values are
  * validated only with `validateValue` (`validate-value.ts`): loading a validator takes longer than
- * linting most designs.
+ * linting most designs. Calls are known only with `findCalls` (`find-calls.ts`).
  */
 export function createEvidence(
   chosen: readonly string[],
   validateValue: Evidence['validateValue'] = () => undefined,
+  findCalls: Evidence['findCalls'] = () => undefined,
 ): Evidence {
   return {
     targets: targets.flatMap(({ id, label, reference, verified, emit }) =>
@@ -31,6 +32,7 @@ export function createEvidence(
     checkPattern,
     isPatternMatch,
     countTokens: getTokenEstimate,
+    findCalls,
   };
 }
 

@@ -16,6 +16,8 @@ export type LintJob =
       readonly order: readonly string[] | undefined;
       readonly changed: readonly (readonly [string, JsonObject])[];
       readonly first: string | undefined;
+      /** What open transcripts show of calls, in the form that a registry keeps. */
+      readonly calls?: JsonObject | undefined;
     }
   /** Asks for the next results of an answer that was too long for one message. */
   | { readonly kind: 'take' }

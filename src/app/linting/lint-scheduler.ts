@@ -27,6 +27,7 @@ export interface LintScheduler {
 
 /** Failures of the linter in a row after which it waits for the next edit. */
 const MOST_DEATHS = 2;
+const NO_CALLS: JsonObject = new Map();
 const STOPPED: Problem = {
   code: 'linter_stopped',
   message: 'The linter stopped: a pattern or an example takes too long.',
@@ -38,6 +39,8 @@ interface LintProgress {
   readonly ask: LintJobSender;
   /** The workspace that the linter knows; undefined when everything has to be sent. */
   sent: Workspace | undefined;
+  /** What it knows of open transcripts. */
+  calls: JsonObject | undefined;
   version: number;
   busy: boolean;
   deaths: number;
@@ -53,13 +56,15 @@ export function startLintScheduler(app: App, ask: LintJobSender): LintScheduler 
     app,
     ask,
     sent: undefined,
+    calls: undefined,
     version: -1,
     busy: false,
     deaths: 0,
     waiting: [],
   };
   const stop = app.store.subscribe((state, before) => {
-    if (state.workspace !== before.workspace) startNext(progress);
+    if (state.workspace !== before.workspace || state.log?.calls !== before.log?.calls)
+      startNext(progress);
   });
   startNext(progress);
   const lintWorkspace = (): Promise<LintState> =>
@@ -92,9 +97,9 @@ export function startLintScheduler(app: App, ask: LintJobSender): LintScheduler 
 
 function startNext(progress: LintProgress): void {
   const { app, ask } = progress;
-  const { workspace, lintState, selected } = app.store.getState();
+  const { workspace, lintState, selected, log } = app.store.getState();
   if (progress.busy) return;
-  if (lintState.workspace === workspace) {
+  if (lintState.workspace === workspace && progress.calls === log?.calls) {
     for (const resolve of progress.waiting.splice(0)) resolve(app.store.getState().lintState);
     return;
   }
@@ -102,7 +107,8 @@ function startNext(progress: LintProgress): void {
   // Without results for any workspace, another design was opened and its results were dropped: the
   // linter, which answers with what changed, has to start anew.
   if (lintState.workspace === undefined) progress.sent = undefined;
-  const job = createLintJob(progress, workspace, selected);
+  const job = createLintJob(progress, workspace, { first: selected, calls: log?.calls });
+  progress.calls = log?.calls;
   ask(job, (answer) => handleAnswer(progress, workspace, answer));
 }
 
@@ -143,9 +149,9 @@ function handleFailure(progress: LintProgress, workspace: Workspace, problem: Pr
 
 /** The difference between the workspace that the linter knows and this one. */
 function createLintJob(
-  { sent, version }: LintProgress,
+  { sent, version, calls: known }: LintProgress,
   workspace: Workspace,
-  first: string | undefined,
+  { first, calls }: Pick<Extract<LintJob, { kind: 'lint' }>, 'first' | 'calls'>,
 ): LintJob {
   const before = new Map<string, JsonObject>(sent?.tools.map(({ id, document }) => [id, document]));
   const isSameOrder =
@@ -161,6 +167,7 @@ function createLintJob(
       before.get(id) === document ? [] : [[id, document] as const],
     ),
     first,
+    calls: sent !== undefined && calls === known ? undefined : (calls ?? NO_CALLS),
   };
 }
 

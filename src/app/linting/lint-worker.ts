@@ -11,6 +11,7 @@ import { measureSetScore } from '../../lint/score.ts';
 import { getFixKey, isRename } from '../../lint/select-fix.ts';
 import { applyRefactoring, describeRefactoring } from '../../refactor/apply-refactoring.ts';
 import { getContractReading, getRegistryReading } from '../derive.ts';
+import { NO_CALLS } from './find-calls.ts';
 import type { LintAnswer, LintJob } from './lint-job.ts';
 
 /** Results in one message: each message is a task of the page's main thread. */
@@ -25,15 +26,19 @@ interface LintWorkerState {
   told: Map<string, LintResult>;
   toldRegistry: Findings | undefined;
   waiting: (readonly [string, LintResult])[];
+  calls: JsonObject;
+  /** The registry that was linted last, and what it was read from. */
+  design:
+    | { readonly registry: Registry; readonly source: JsonObject; readonly calls: JsonObject }
+    | undefined;
 }
 
 /**
  * The linter and its copy of the design, for a worker or a test. Answers jobs one after another.
  */
 export function createLintWorker(
-  createEvidence: (registry: Registry) => Evidence,
+  createEvidence: (registry: Registry, calls: JsonObject) => Evidence,
 ): (job: LintJob) => LintAnswer {
-  const lint = createLinter(createEvidence);
   const room: LintWorkerState = {
     version: 0,
     registry: new Map(),
@@ -42,7 +47,10 @@ export function createLintWorker(
     told: new Map(),
     toldRegistry: undefined,
     waiting: [],
+    calls: NO_CALLS,
+    design: undefined,
   };
+  const lint = createLinter((registry) => createEvidence(registry, room.calls));
   return (job) => {
     switch (job.kind) {
       case 'lint':
@@ -75,11 +83,13 @@ function lintDesign(
   if (job.base === -1) {
     room.documents.clear();
     room.told = new Map();
+    room.calls = NO_CALLS;
     room.toldRegistry = undefined;
   }
   room.version += 1;
   room.registry = job.registry ?? room.registry;
   room.order = job.order ?? room.order;
+  room.calls = job.calls ?? room.calls;
   for (const [id, document] of job.changed) room.documents.set(id, document);
   const present = new Set(room.order);
   for (const id of room.documents.keys()) if (!present.has(id)) room.documents.delete(id);
@@ -109,8 +119,18 @@ function lintDesign(
 function readDesign(room: LintWorkerState): Lintable {
   return {
     tools: room.order.map((id) => getContractReading(getDocument(room, id))),
-    registry: getRegistryReading(room.registry).registry,
+    registry: getLintedRegistry(room),
   };
+}
+
+/** Another object where other transcripts are open: the linter then starts anew. */
+function getLintedRegistry(room: LintWorkerState): Registry {
+  const { design, registry: source, calls } = room;
+  if (design?.source === source && design.calls === calls) return design.registry;
+  const read = getRegistryReading(source).registry;
+  const registry = calls.size === 0 ? read : { ...read };
+  room.design = { registry, source, calls };
+  return registry;
 }
 
 function getDocument(room: LintWorkerState, id: string): JsonObject {

@@ -15,12 +15,16 @@ function isReport(value: unknown): boolean {
   const { files, span, figures, usage, timeline } = value;
   return (
     isListOf(files, isReadFile) &&
-    (span === undefined || (isListOf(span, isNumber) && span.length === 2)) &&
+    isSpan(span) &&
     isRecord(figures) &&
     Object.values(figures).every((each) => isListOf(each, isFigure)) &&
     isListOf(usage, isUsage) &&
     isTimeline(timeline)
   );
+}
+
+function isSpan(value: unknown): boolean {
+  return value === undefined || (isListOf(value, isNumber) && value.length === 2);
 }
 
 function isReadFile(value: unknown): boolean {
@@ -52,7 +56,9 @@ function isExample(value: unknown): boolean {
 function isUsage(value: unknown): boolean {
   return (
     has(value, ['tool'], ['calls', 'failures']) &&
-    (value['lastCode'] === undefined || isText(value['lastCode']))
+    (value['lastCode'] === undefined || isText(value['lastCode'])) &&
+    has(value['logged'], [], ['arguments', 'result', 'latency', 'time']) &&
+    isSpan(value['logged']['span'])
   );
 }
 

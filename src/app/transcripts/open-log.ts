@@ -1,6 +1,7 @@
 import type { ShouldCall } from '../../analyze/analysis-context.ts';
 import type { LogProgress } from '../../analyze/log-source.ts';
 import type { AnalysisResult } from '../../analyze/run-analysis.ts';
+import type { JsonObject } from '../../contract/json/json.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { GuardedRegistry } from '../../simulate/guard.ts';
 import type { LogFile } from './analysis-job.ts';
@@ -13,6 +14,11 @@ export interface OpenLog {
   readonly registry: GuardedRegistry;
   readonly analysis: LogAnalysis;
   readonly comparison: LogComparison | undefined;
+  /**
+   * What a registry can keep of it: numbers and days. Undefined until it is counted, and where no
+   * tool of the registry was called.
+   */
+  readonly calls: JsonObject | undefined;
 }
 
 export type LogAnalysis =

@@ -2,10 +2,14 @@ import type { ShouldCall } from '../../analyze/analysis-context.ts';
 import type { TimeSpan } from '../../analyze/select-span.ts';
 import type { App } from '../app.ts';
 import { getGuardedRegistry } from '../try/get-guarded-registry.ts';
+import type { Workspace } from '../workspace.ts';
 import type { AnalysisJob, LogFile } from './analysis-job.ts';
+import { createKeptFigures } from './create-kept-figures.ts';
 import { exportLog, type LogFormat } from './export-log.ts';
+import { formatDay } from './format-figure.ts';
 import { createLogRunner, type Analyst, type LogRunner } from './log-runner.ts';
 import type { ComparisonChoice, LogAnalysis, LogComparison, OpenLog } from './open-log.ts';
+import { saveFigures } from './save-figures.ts';
 
 /** Everything that is done with transcripts but changing contracts. */
 export interface TranscriptCommands {
@@ -19,6 +23,8 @@ export interface TranscriptCommands {
   /** What was read counts. */
   readonly stop: () => void;
   readonly close: () => void;
+  /** Keeps the figures, and no text, with the open registry: one undo step. */
+  readonly keep: () => void;
   /** Downloads what was counted. */
   readonly export: (format: LogFormat) => void;
 }
@@ -47,18 +53,11 @@ export function createTranscriptCommands(
     });
 
   const start = async (change: Partial<Pick<OpenLog, 'files' | 'shouldCall'>>): Promise<void> => {
-    const kept = getLog();
-    const log: OpenLog = {
-      files: [],
-      shouldCall: { kind: 'evident' },
-      ...kept,
-      ...change,
-      registry: getGuardedRegistry(app.store.getState().workspace),
-      analysis: WAITING,
-      comparison: kept?.comparison && createComparison(kept.comparison.choice),
-    };
+    const { workspace } = app.store.getState();
+    const log = createLog({ ...getLog(), ...change }, workspace);
     app.setView({ log });
-    if (await runner.run(createJob(log), (analysis) => setLog({ analysis })))
+    const job = createJob(log);
+    if (await runner.run(job, (analysis) => setLog(createReading(analysis, workspace))))
       await runComparison(log);
   };
 
@@ -79,11 +78,39 @@ export function createTranscriptCommands(
       runner.end();
       app.setView({ log: undefined });
     },
+    keep: () => saveFigures(app),
     export: (format) => {
       const file = exportLog(app.store.getState(), format);
       if (file !== undefined) saveFile(file.name, file.content, file.type);
     },
   };
+}
+
+/** One that is still to be counted. */
+function createLog(
+  { files = [], shouldCall = { kind: 'evident' }, comparison }: Partial<OpenLog>,
+  workspace: Workspace,
+): OpenLog {
+  return {
+    files,
+    shouldCall,
+    registry: getGuardedRegistry(workspace),
+    analysis: WAITING,
+    comparison: comparison && createComparison(comparison.choice),
+    calls: undefined,
+  };
+}
+
+/** @param workspace what it was counted against: the registry may have changed meanwhile */
+function createReading(
+  analysis: LogAnalysis,
+  workspace: Workspace,
+): Pick<OpenLog, 'analysis' | 'calls'> {
+  const calls =
+    analysis.kind === 'ready'
+      ? createKeptFigures(analysis.result.report, workspace, formatDay(Date.now()))
+      : undefined;
+  return { analysis, calls };
 }
 
 function createJob(

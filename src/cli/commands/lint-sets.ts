@@ -1,4 +1,5 @@
 import { createEvidence } from '../../app/linting/evidence.ts';
+import { createCallFinder } from '../../app/linting/find-calls.ts';
 import { getPresetId, type PresetId } from '../../contract/preset.ts';
 import { SEVERITIES, type Registry, type Severity } from '../../contract/registry.ts';
 import type { Evidence } from '../../lint/evidence.ts';
@@ -42,7 +43,11 @@ export function createEvidenceSource({
   validateValue,
 }: LintChoice): (registry: Registry) => Evidence {
   return (registry) =>
-    createEvidence(targets.length > 0 ? targets : registry.targets, validateValue);
+    createEvidence(
+      targets.length > 0 ? targets : registry.targets,
+      validateValue,
+      createCallFinder(registry.source),
+    );
 }
 
 /**

@@ -3,6 +3,7 @@ import { SCHEMA_DESCRIPTIONS } from '../schema/schema-descriptions.ts';
 import { checkDecoder } from './check-decoder.ts';
 import { contractDecoder } from './contract-decoder.ts';
 import { applyEdits } from './edit.ts';
+import { evidenceDecoder } from './evidence-decoder.ts';
 import { registryDecoder } from './registry-decoder.ts';
 
 /** The published JSON Schemas, made from the decoders so that the two cannot disagree. */
@@ -23,7 +24,11 @@ export function createPublishedSchemas(): {
     ]);
   return {
     contract: createSchema('contract', 'A tool contract', setCheckSchema(contractDecoder.schema)),
-    registry: createSchema('registry', 'A registry of tool contracts', registryDecoder.schema),
+    registry: createSchema(
+      'registry',
+      'A registry of tool contracts',
+      setEvidenceSchema(registryDecoder.schema),
+    ),
   };
 }
 
@@ -35,6 +40,13 @@ function setCheckSchema(schema: JsonObject): JsonObject {
       at: ['properties', 'verification', 'properties', 'checks', 'items'],
       value: checkDecoder.schema,
     },
+  ]);
+}
+
+/** The registry's decoder takes any object for evidence. */
+function setEvidenceSchema(schema: JsonObject): JsonObject {
+  return applyEdits(schema, [
+    { kind: 'set', at: ['properties', 'evidence'], value: evidenceDecoder.schema },
   ]);
 }
 

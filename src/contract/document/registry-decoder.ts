@@ -70,6 +70,7 @@ export const registryDecoder = decodeObject(
       ),
     ),
     cases: decodeList(caseDecoder),
+    evidence: anyObject,
     drafts: decodeList(
       decodeObject({
         name: text,

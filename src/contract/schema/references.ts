@@ -19,6 +19,7 @@ const REFERENCES: readonly (readonly string[])[] = [
   ['gates', '*', 'requires', '*', 'after'],
   ['lint', 'suppressions', '*', 'tool'],
   ['readings', '*', 'tool'],
+  ['evidence', 'tools', '*', 'tool'],
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { Design } from '../../contract/design.ts';
+import { removeFromEvidence } from '../../contract/document/remove-from-evidence.ts';
 import {
   get,
   getString,
@@ -54,7 +55,11 @@ function replaceReferences(document: JsonObject, replacement: Replacement): Json
   if (!isObject(verified)) return document;
   return addNearestNotes(
     document,
-    renameReferences(verified, replacement.from, replacement.nearest),
+    renameReferences(
+      removeFromEvidence(verified, (name) => name === replacement.from),
+      replacement.from,
+      replacement.nearest,
+    ),
     replacement,
   );
 }

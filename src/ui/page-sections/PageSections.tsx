@@ -1,12 +1,18 @@
 import { Suspense, useCallback, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
+import { createLazyPart } from '../lazy-part.ts';
 import { SectionFoldsContext } from '../parts/section-folds-context.ts';
 import { Guarded } from '../shell/Guarded.tsx';
+import { useApp } from '../use-app.ts';
 import { AddSections } from './AddSections.tsx';
 import { FoldedSection } from './FoldedSection.tsx';
 import { OpenSection } from './OpenSection.tsx';
 import { SectionList } from './SectionList.tsx';
 import { useFoldedSections } from './use-folded-sections.ts';
+
+const ToolUsageNote = createLazyPart(() =>
+  import('../transcripts/ToolUsageNote.tsx').then((file) => file.ToolUsageNote),
+);
 
 interface PageSectionsProps {
   /** What a section draws, by its id. */
@@ -21,8 +27,12 @@ export function PageSections({ parts }: PageSectionsProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const findSlot = useCallback(() => setSlot(document.getElementById('sections')), []);
   const folds = useFoldedSections();
+  const hasUsage = useApp(
+    ({ log, workspace }) => log !== undefined || workspace.registry.has('evidence'),
+  );
   return (
     <SectionFoldsContext value={folds}>
+      {hasUsage && <ToolUsageNote />}
       <span hidden ref={findSlot} />
       {slot !== null && createPortal(<SectionList slot={slot} />, slot)}
       {folds.shown.map((section) => {

@@ -1,4 +1,4 @@
-import { Download, X } from 'lucide-react';
+import { Archive, Download, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDay } from '../../app/transcripts/format-figure.ts';
@@ -29,8 +29,7 @@ const FORMATS = [
 ] as const;
 
 /** Which transcripts are open, and what can be done with all of them. */
-export function LogHead({ ref, log: { files, analysis } }: LogHeadProps) {
-  const run = useTranscripts();
+export function LogHead({ ref, log: { files, analysis, calls } }: LogHeadProps) {
   const [first] = files;
   return (
     <div ref={ref} className={styles.head} role="group" aria-label="Open transcripts" tabIndex={-1}>
@@ -47,38 +46,60 @@ export function LogHead({ ref, log: { files, analysis } }: LogHeadProps) {
         <span>{describeSize(analysis)}</span>
       </p>
       <div className={styles.aside}>
-        <FilePicker
-          label="Add files…"
-          kind="plain"
-          onChoose={(added) => run((commands) => commands.add(added))}
-        />
-        {FORMATS.map(({ format, label, about }) => (
-          <button
-            key={format}
-            type="button"
-            className={button.plain}
-            title={about}
-            disabled={analysis.kind !== 'ready'}
-            onClick={() => run((commands) => commands.export(format))}
-          >
-            <Download size={14} aria-hidden /> {label}
-          </button>
-        ))}
-        <button
-          type="button"
-          className={button.plain}
-          title="Close these transcripts"
-          onClick={() =>
-            run(({ close }) => {
-              flushSync(close);
-              document.querySelector<HTMLElement>('#page-transcripts button')?.focus();
-            })
-          }
-        >
-          <X size={14} aria-hidden /> Close
-        </button>
+        <LogActions calls={calls} isReady={analysis.kind === 'ready'} />
       </div>
     </div>
+  );
+}
+
+interface LogActionsProps extends Pick<OpenLog, 'calls'> {
+  readonly isReady: boolean;
+}
+
+function LogActions({ calls, isReady }: LogActionsProps) {
+  const run = useTranscripts();
+  return (
+    <>
+      <FilePicker
+        label="Add files…"
+        kind="plain"
+        onChoose={(added) => run((commands) => commands.add(added))}
+      />
+      <button
+        type="button"
+        className={button.plain}
+        title="Keep the figures with the registry, without texts of the transcripts"
+        disabled={calls === undefined}
+        onClick={() => run((commands) => commands.keep())}
+      >
+        <Archive size={14} aria-hidden /> Keep figures
+      </button>
+      {FORMATS.map(({ format, label, about }) => (
+        <button
+          key={format}
+          type="button"
+          className={button.plain}
+          title={about}
+          disabled={!isReady}
+          onClick={() => run((commands) => commands.export(format))}
+        >
+          <Download size={14} aria-hidden /> {label}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={button.plain}
+        title="Close these transcripts"
+        onClick={() =>
+          run(({ close }) => {
+            flushSync(close);
+            document.querySelector<HTMLElement>('#page-transcripts button')?.focus();
+          })
+        }
+      >
+        <X size={14} aria-hidden /> Close
+      </button>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   printReportHtml,
   type ReportPage,
 } from '../../../src/app/transcripts/print-report-html.ts';
-import { figureOf, reportOf } from './report-of.ts';
+import { figureOf, reportOf, usageOf } from './report-of.ts';
 
 const HOSTILE: readonly string[] = [
   '<script>alert(1)</script>',
@@ -83,7 +83,7 @@ function createHostilePage(text: string): ReportPage {
     figures: Object.fromEntries(
       metrics.map(({ id }) => [id, id === 'codes-by-week' ? byWeek : figures]),
     ),
-    usage: [{ tool: text, calls: 4, failures: 1, lastCode: text }],
+    usage: [usageOf({ tool: text, calls: 4, failures: 1, lastCode: text })],
   });
   return {
     report,
@@ -132,9 +132,7 @@ describe('a report as one file', () => {
 
   it('shows control and format characters as codes', () => {
     const html = printReportHtml(
-      page(
-        reportOf({ usage: [{ tool: 'a\u202e\u001b[2Jb', calls: 1, failures: 0, lastCode: '' }] }),
-      ),
+      page(reportOf({ usage: [usageOf({ tool: 'a\u202e\u001b[2Jb', lastCode: '' })] })),
     );
     expect(html).toContain('a\\u{202e}\\u{1b}[2Jb');
   });

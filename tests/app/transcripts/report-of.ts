@@ -1,5 +1,5 @@
 import type { Figure, Subject } from '../../../src/analyze/metric.ts';
-import type { Report } from '../../../src/analyze/report.ts';
+import type { Report, ToolUsage } from '../../../src/analyze/report.ts';
 
 interface FigureParts {
   readonly subject?: Subject;
@@ -23,5 +23,25 @@ export function reportOf(parts: Partial<Report> = {}): Report {
     usage: [],
     timeline: { unit: 'day', slots: [], tools: [], untimed: 0, outside: 0 },
     ...parts,
+  };
+}
+
+/** One call that succeeded, with every part of it but for these. */
+export function usageOf({ logged, ...parts }: Partial<ToolUsage> = {}): ToolUsage {
+  const calls = parts.calls ?? 1;
+  return {
+    tool: 'find_flight',
+    calls,
+    failures: 0,
+    lastCode: undefined,
+    ...parts,
+    logged: {
+      arguments: calls,
+      result: calls,
+      latency: calls,
+      time: calls,
+      span: [Date.UTC(2026, 10, 18), Date.UTC(2026, 10, 25)],
+      ...logged,
+    },
   };
 }

@@ -29,4 +29,47 @@ describe('the use of the open tool', () => {
     const { page, evidenceView } = app.store.getState();
     expect([page, evidenceView]).toEqual(['evidence', 'transcripts']);
   });
+
+  it('is kept with the registry, dated, until somebody removes it', async () => {
+    const { app, desk, user } = await openWorkshop(<ToolUsageNote />, {
+      tools: [{ name: 'find_flight', description: 'Finds.' }, { name: 'book_flight' }],
+    });
+    const commands = await desk.openTranscripts();
+    await act(() =>
+      commands.add([
+        createLogFile('a.jsonl', [
+          createCallLine({}, { ok: true }),
+          createCallLine({}, { error: { code: 'no_seat' } }),
+        ]),
+      ]),
+    );
+    act(() => commands.keep());
+    act(() => commands.close());
+    const today = new Date().toISOString().slice(0, 10);
+    const text = `Kept: 2 calls, 1 failed, the last with no_seat. Counted on ${today} from 1 file.`;
+    const missing = ' Most calls lack latency and times.';
+    const readNote = () => screen.queryByRole('region', { name: 'Kept figures' })?.textContent;
+    expect(readNote()).toBe(`${text}${missing}Remove figures`);
+    const { tools } = app.store.getState().workspace;
+    act(() =>
+      app.apply({
+        kind: 'edit-tool',
+        tool: tools[0]?.id ?? '',
+        edits: [{ kind: 'set', at: ['description'], value: 'Finds flights.' }],
+        label: 'Edit',
+      }),
+    );
+    expect(readNote()).toBe(`${text} The contract has changed since then.${missing}Remove figures`);
+    act(() => app.setView({ selected: tools[1]?.id }));
+    expect(readNote()).toBeUndefined();
+    act(() => app.setView({ selected: tools[0]?.id }));
+    await user.click(screen.getByRole('button', { name: 'Remove figures' }));
+    expect(readNote()).toBeUndefined();
+    expect(app.store.getState().notice).toMatchObject({
+      message: 'Kept figures removed.',
+      undo: true,
+    });
+    act(() => app.undo());
+    expect(readNote()).toContain(text);
+  });
 });
