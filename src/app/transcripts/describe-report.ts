@@ -14,6 +14,11 @@ export function describeReport({ files, transcripts, turns, calls, span }: Repor
   ].join(', ');
 }
 
+/** Which transcripts stand on which side of a day. */
+export function describeSplit(at: number): string {
+  return `Before: transcripts that began before ${formatDay(at)}. After: those from that day on, in UTC. Transcripts without a time are in neither.`;
+}
+
 /** `Claude Code: 12 transcripts in 300 records, 3 broken records`, or that nothing was recognized. */
 export function describeFile({
   form,

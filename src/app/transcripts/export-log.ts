@@ -43,12 +43,18 @@ export function exportLog(
   return { name: `${stem}.html`, content, type: 'text/html' };
 }
 
-/** Where other files came before: of a split by a day the page has the whole. */
+/** Undefined while a side is not counted. */
 function createComparison(
   { comparison }: OpenLog,
-  { result: { report } }: Extract<LogAnalysis, { kind: 'ready' }>,
+  analysis: LogAnalysis,
 ): ReportComparison | undefined {
-  if (comparison?.choice.kind !== 'files' || comparison.before.kind !== 'ready') return undefined;
-  const before = comparison.before.result.report;
-  return { before, metrics: compareReports(before, report) };
+  const { choice, before: one, after: other = analysis } = comparison ?? {};
+  if (choice === undefined || one?.kind !== 'ready' || other.kind !== 'ready') return undefined;
+  const [before, after] = [one.result.report, other.result.report];
+  return {
+    before,
+    after,
+    metrics: compareReports(before, after),
+    splitAt: choice.kind === 'date' ? choice.at : undefined,
+  };
 }

@@ -1,14 +1,11 @@
 import type { Figure } from '../../analyze/metric.ts';
-import type { Rate } from '../../analyze/rate.ts';
 import type { Report } from '../../analyze/report.ts';
 import { listFigures } from './list-headlines.ts';
 
-/** The calls with a result, week by week, and how often each code came back. */
+/** How often each code came back, week by week. */
 export interface WeekTable {
   /** The last ones, in their order: `2026-W48`. */
   readonly weeks: readonly string[];
-  /** Failures among the calls with a result, of all tools, one for each week. */
-  readonly failures: readonly Rate[];
   /** The most frequent first. */
   readonly codes: readonly CodeRow[];
 }
@@ -30,18 +27,8 @@ export function listWeeks(report: Pick<Report, 'figures'>): WeekTable {
     .slice(-MOST_WEEKS);
   return {
     weeks,
-    failures: weeks.map((week) => countWeek(figures, week)),
     codes: listCodes(figures, weeks),
   };
-}
-
-function countWeek(figures: readonly Figure[], week: string): Rate {
-  return figures
-    .filter(({ subject }) => subject.week === week && subject.value === undefined)
-    .reduce((sum, { hits, of }) => ({ hits: sum.hits + hits, of: sum.of + of }), {
-      hits: 0,
-      of: 0,
-    });
 }
 
 function listCodes(figures: readonly Figure[], weeks: readonly string[]): readonly CodeRow[] {

@@ -10,9 +10,11 @@ import { createFigureTable } from './html/create-figure-table.ts';
 import { createFileList } from './html/create-file-list.ts';
 import { createHeatMap } from './html/create-heat-map.ts';
 import { createMarkup, NO_MARKUP, printMarkup, type Markup } from './html/create-markup.ts';
-import { createTimeline } from './html/create-timeline.ts';
+import { createCodeTable, createTimeline } from './html/create-timeline.ts';
+import { createToolPictures } from './html/create-tool-pictures.ts';
 import { createToolTables } from './html/create-tool-tables.ts';
 import { REPORT_STYLE } from './html/report-style.ts';
+import { listTimes } from './list-times.ts';
 import { listWeeks } from './list-weeks.ts';
 import type { PlannedCause } from './plan-causes.ts';
 
@@ -44,7 +46,7 @@ export function printReportHtml(page: ReportPage): string {
 <p>${describeReport(report)}.</p>
 <p class="soft">${describeShouldCall(shouldCall)}</p>
 ${createFigureTable(report)}
-${comparison === undefined ? NO_MARKUP : createComparison(comparison, report)}
+${comparison === undefined ? NO_MARKUP : createComparison(comparison)}
 ${createCauseList(causes, hasRegistry)}
 ${createToolCounts(report)}
 ${createTimes(report)}
@@ -63,6 +65,12 @@ ${table.groups.length === 0 ? createMarkup`<p class="soft">Neither the logs nor 
 }
 
 function createTimes(report: Report): Markup {
-  const table = listWeeks(report);
-  return table.weeks.length === 0 ? NO_MARKUP : createTimeline(table);
+  const { timeline } = report;
+  const times = listTimes(timeline);
+  if (times.names.length === 0)
+    return createMarkup`<section><h2>Over time</h2>
+<p class="soft">The logs do not say when a turn was.</p></section>`;
+  return createMarkup`${createTimeline(timeline, times)}
+${createToolPictures(times, timeline.unit)}
+${createCodeTable(listWeeks(report))}`;
 }

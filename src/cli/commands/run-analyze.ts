@@ -40,6 +40,8 @@ function createOutput(
     hasRegistry: guard !== undefined,
     comparison: before && {
       before: before.report,
+      after: report,
+      splitAt: undefined,
       metrics: compareReports(before.report, report),
     },
     limits: checkLimits(limits, report),

@@ -78,7 +78,7 @@ describe('rates by the number of tools', () => {
 });
 
 describe('weeks', () => {
-  it('have the calls of all tools, and the codes by tool', () => {
+  it('have the codes by tool, the most frequent first', () => {
     const subject = (tool: string, week: string, value?: string) => ({
       tool,
       week,
@@ -100,10 +100,6 @@ describe('weeks', () => {
       ),
     ).toEqual({
       weeks: ['2025-W52', '2026-W48'],
-      failures: [
-        { hits: 0, of: 3 },
-        { hits: 3, of: 10 },
-      ],
       codes: [
         { tool: 'b', code: 'x', counts: [0, 2] },
         { tool: 'a', code: 'x', counts: [0, 1] },

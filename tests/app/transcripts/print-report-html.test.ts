@@ -4,6 +4,7 @@ import { compareReports } from '../../../src/analyze/compare-reports.ts';
 import type { Example, Figure } from '../../../src/analyze/metric.ts';
 import { metrics } from '../../../src/analyze/metrics.ts';
 import type { Report } from '../../../src/analyze/report.ts';
+import type { Timeline } from '../../../src/analyze/timeline.ts';
 import {
   printReportHtml,
   type ReportPage,
@@ -49,6 +50,29 @@ function parse(html: string): Document {
   return document;
 }
 
+const DAY = Date.UTC(2026, 10, 25);
+
+/** A timeline of days with these numbers of calls, each a turn that called; none for 0. */
+function createTimeline(calls: readonly number[], tools: readonly string[]): Timeline {
+  const slots = calls.flatMap((count, day) =>
+    count === 0
+      ? []
+      : [{ at: DAY + day * 86_400_000, calls: count, failures: { hits: 1, of: count } }],
+  );
+  return {
+    unit: 'day',
+    slots: slots.map((slot) => ({
+      ...slot,
+      turns: slot.calls,
+      toolUse: { hits: slot.calls, of: slot.calls },
+      textCalls: { hits: 0, of: slot.calls },
+    })),
+    tools: tools.map((tool) => ({ tool, slots })),
+    untimed: 3,
+    outside: 0,
+  };
+}
+
 /** A report in which every text is this one. */
 function createHostilePage(text: string): ReportPage {
   const examples: readonly Example[] = [
@@ -84,6 +108,7 @@ function createHostilePage(text: string): ReportPage {
       metrics.map(({ id }) => [id, id === 'codes-by-week' ? byWeek : figures]),
     ),
     usage: [usageOf({ tool: text, calls: 4, failures: 1, lastCode: text })],
+    timeline: createTimeline([4, 5], [text]),
   });
   return {
     report,
@@ -106,7 +131,12 @@ function createHostilePage(text: string): ReportPage {
     ],
     shouldCall: { kind: 'label', labels: [text] },
     hasRegistry: true,
-    comparison: { before: report, metrics: compareReports(report, report) },
+    comparison: {
+      before: report,
+      after: report,
+      metrics: compareReports(report, report),
+      splitAt: Date.UTC(2026, 10, 25),
+    },
   };
 }
 
@@ -209,6 +239,54 @@ describe('a report as one file', () => {
     expect([rising('use'), rising('text')]).toEqual([-1, 1]);
     expect(document.querySelectorAll('.chart .limit')).toHaveLength(3);
     expect(document.body.textContent).toContain('one author’s figures for one model');
+  });
+
+  it('draws rates over time with their intervals, and nothing through a day without turns', () => {
+    const document = parse(
+      printReportHtml(page(reportOf({ timeline: createTimeline([40, 30, 0, 29], []) }))),
+    );
+    const chart = document.querySelector('[aria-label="Calls and rates by day"]');
+    expect(chart?.querySelectorAll('.bar')).toHaveLength(3);
+    for (const [style, count] of [
+      ['trace', 3],
+      ['band', 3],
+      ['whisker', 3],
+      ['trace-dot', 9],
+      ['few', 3],
+    ] as const)
+      expect([style, chart?.querySelectorAll(`.${style}`).length]).toEqual([style, count]);
+    const text = document.body.textContent ?? '';
+    expect(text).toContain('Not in the picture: 3 turns without a time.');
+    expect(text).toContain('2026-11-2540100 % n = 40, 91.2–100 %');
+  });
+
+  it('says that logs have no times, and draws nothing', () => {
+    const document = parse(printReportHtml(page(reportOf())));
+    expect(document.body.textContent).toContain('The logs do not say when a turn was.');
+    expect(document.querySelector('[aria-label="Calls and rates by day"]')).toBeNull();
+  });
+
+  it('has a picture of each of 100 tools, twelve of them at once', () => {
+    const tools = Array.from({ length: 100 }, (_, i) => `tool_${i}`.padEnd(128, '_'));
+    const document = parse(
+      printReportHtml(page(reportOf({ timeline: createTimeline([4, 5], tools) }))),
+    );
+    const pictures = [...document.querySelectorAll('.picture')];
+    expect(pictures).toHaveLength(100);
+    expect(pictures.filter((each) => each.closest('details') === null)).toHaveLength(12);
+    expect(document.body.textContent).toContain('88 more tools with fewer calls');
+    expect(pictures[0]?.textContent).toMatch(/9 calls, 22\.2 % failed n = 9, 6\.3–54\.7 %$/);
+  });
+
+  it('stands two spans of one log side by side', () => {
+    const [before, after] = [60, 13].map((hits) =>
+      reportOf({ figures: { 'failed-calls': [figureOf({ hits, of: 200 })] } }),
+    );
+    if (before === undefined || after === undefined) throw new Error('no reports');
+    const comparison = { before, after, metrics: compareReports(before, after), splitAt: DAY };
+    const text = parse(printReportHtml(page(reportOf(), { comparison }))).body.textContent;
+    expect(text).toContain('Before: transcripts that began before 2026-11-25. After: those from ');
+    expect(text).toContain('−23.5 points (−30.7 to −16.2)');
   });
 
   it('says what was not counted, and that causes need a registry', () => {

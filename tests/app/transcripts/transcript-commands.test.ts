@@ -244,4 +244,18 @@ describe('what is downloaded', () => {
     expect(open.downloads.map(({ name }) => name)).toEqual(['r.transcripts.html']);
     expect(String(open.downloads[0]?.content)).toMatch(/^<!doctype html>/);
   });
+
+  it('as HTML has the two sides of a split day', async () => {
+    const open = await openCommands();
+    const days = ['2026-11-24T23:59:59Z', '2026-11-25T00:00:00Z', '2026-11-26T00:00:00Z'];
+    const lines = days.map((timestamp, i) => ({ ...(i === 0 ? BAD : GOOD), timestamp }));
+    await open.commands.add([createLogFile('a.jsonl', lines)]);
+    await open.commands.compare({ kind: 'date', at: Date.UTC(2026, 10, 25) });
+    open.commands.export('html');
+    const text = String(open.downloads[0]?.content);
+    expect(text).toContain('Before: transcripts that began before 2026-11-25.');
+    expect(text).toContain('Before: 1 file, 1 transcript, 1 turn, 1 call, from 2026-11-24');
+    expect(text).toContain('After: 1 file, 2 transcripts, 2 turns, 2 calls, from 2026-11-25');
+    expect(text).toMatch(/<th>Failed calls<\/th><td class="side">100 % \(n = 1, /);
+  });
 });

@@ -4,13 +4,13 @@ import { createMarkup, type Markup } from './create-markup.ts';
 export const REPORT_STYLE: Markup = createMarkup`
 :root {
   --paper: #f7f6f2; --sheet: #fffefb; --ink: #1b1b18; --soft: #5d5b53; --line: #e3e0d6;
-  --line2: #cfcbbf; --accent: #2747c7; --good: #2c7a4b; --bad: #b3261e; --bad-bg: #fbe9e7;
+  --line2: #cfcbbf; --accent: #2747c7; --second: #8a4b00; --good: #2c7a4b; --bad: #b3261e; --bad-bg: #fbe9e7;
   color-scheme: light dark;
 }
 @media screen and (prefers-color-scheme: dark) {
   :root {
     --paper: #131417; --sheet: #191b1f; --ink: #e8e6df; --soft: #a8a59a; --line: #282b31;
-    --line2: #3a3e46; --accent: #9db2ff; --good: #7cc79a; --bad: #f2938b; --bad-bg: #351d1b;
+    --line2: #3a3e46; --accent: #9db2ff; --second: #e5b567; --good: #7cc79a; --bad: #f2938b; --bad-bg: #351d1b;
   }
 }
 * { box-sizing: border-box; }
@@ -41,8 +41,9 @@ tr.part th { padding-left: 24px; }
 .value { white-space: nowrap; }
 .side { min-width: 11em; }
 .alarm { color: var(--bad); font-weight: 600; white-space: nowrap; }
-.cell { text-align: center; white-space: nowrap; }
-.cell small { display: block; color: var(--soft); }
+.cell { text-align: center; white-space: nowrap; padding-inline: 3px; font-size: 13px; }
+.value small { display: block; font-size: 11.5px; }
+.cell small { display: block; font-size: 11px; color: var(--soft); }
 details { margin: 8px 0; }
 th details, td details { margin: 0; }
 summary { cursor: pointer; }
@@ -60,20 +61,37 @@ details p { margin: 6px 0; }
 .chart text { fill: var(--soft); font: 11px system-ui, sans-serif; }
 .chart .axis { stroke: var(--line2); fill: none; }
 .chart .limit { stroke: var(--soft); stroke-dasharray: 2 4; }
-.chart .use { stroke: var(--good); fill: none; stroke-width: 2; }
-.chart .text { stroke: var(--bad); fill: none; stroke-width: 2; stroke-dasharray: 6 4; }
-.chart .use-dot { stroke: var(--good); fill: var(--good); }
-.chart .text-dot { stroke: var(--bad); fill: var(--bad); }
+.chart .use { stroke: var(--accent); fill: none; stroke-width: 2; }
+.chart .text { stroke: var(--second); fill: none; stroke-width: 2; stroke-dasharray: 6 4; }
+.chart .use-dot { stroke: var(--accent); fill: var(--accent); }
+.chart .text-dot { stroke: var(--second); fill: var(--second); }
+.chart .use-range { stroke: var(--accent); opacity: 0.5; }
+.chart .text-range { stroke: var(--second); opacity: 0.5; }
+.chart .title { fill: var(--ink); font-weight: 500; }
+.chart .band { fill: var(--accent); stroke: none; opacity: 0.18; }
+.chart .trace { stroke: var(--accent); fill: none; stroke-width: 1.5; }
+.chart .whisker { stroke: var(--accent); opacity: 0.4; }
+.chart .trace-dot { stroke: var(--accent); fill: var(--accent); }
 .chart .few { fill: var(--sheet); }
-.chart .use-range { stroke: var(--good); opacity: 0.5; }
-.chart .text-range { stroke: var(--bad); opacity: 0.5; }
+.pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 16px 20px; margin: 8px 0; }
+.picture { display: flex; flex-direction: column; min-width: 0; break-inside: avoid; }
+.picture svg { margin-top: auto; }
+.picture p { font-size: 12px; }
+.picture small { display: block; font-size: 11.5px; }
+.picture code {
+  display: -webkit-box; overflow: hidden; font-size: 12px;
+  -webkit-box-orient: vertical; -webkit-line-clamp: 2;
+}
 .chart .bar { fill: var(--line2); }
-.chart .bad-bar { fill: var(--bad); }
+.chart .bad-bar { fill: var(--ink); }
 @media print {
   :root { --paper: #fff; --sheet: #fff; --ink: #000; color-scheme: light; }
   * { print-color-adjust: exact; }
   main { max-width: none; padding: 0; }
   .scroll, .wide { overflow: visible; }
+  .cell, .cell small { font-size: 9px; }
+  td, th { padding: 3px 6px; }
+  td.cell, th.cell { padding-inline: 1px; }
   .wide .chart { min-width: 0; }
   .cause details::details-content { content-visibility: visible; block-size: auto; }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Report } from '../../../analyze/report.ts';
+import { describeSplit } from '../../../app/transcripts/describe-report.ts';
 import { formatDay } from '../../../app/transcripts/format-figure.ts';
 import type { ComparisonChoice, LogAnalysis, OpenLog } from '../../../app/transcripts/open-log.ts';
 import { formatCount } from '../../../contract/format-count.ts';
@@ -51,7 +52,7 @@ export function ComparisonSection({ log, report }: ComparisonSectionProps) {
 function describeChoice(choice: ComparisonChoice): string {
   return choice.kind === 'files'
     ? `Before: ${choice.files.length === 1 ? (choice.files[0]?.name ?? '') : formatCount(choice.files.length, 'file')}. After: the open transcripts.`
-    : `Before: transcripts that began before ${formatDay(choice.at)}. After: those from that day on. Transcripts without a time are in neither.`;
+    : describeSplit(choice.at);
 }
 
 interface SidesProps {
