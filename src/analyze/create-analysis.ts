@@ -16,8 +16,10 @@ interface UsageEntry {
   calls: number;
   failures: number;
   lastCode: string | undefined;
-  logged: LoggedParts;
+  readonly logged: LoggedCounts;
 }
+
+type LoggedCounts = { -readonly [Key in keyof LoggedParts]: LoggedParts[Key] };
 
 /** Names beyond this many are not counted. */
 const MOST_TOOLS = 5_000;
@@ -60,16 +62,10 @@ function mergeSpan(
   at: number | undefined,
 ): readonly [number, number] | undefined {
   if (at === undefined) return span;
-  return span === undefined ? [at, at] : [Math.min(span[0], at), Math.max(span[1], at)];
+  if (span === undefined) return [at, at];
+  const [from, to] = span;
+  return at >= from && at <= to ? span : [Math.min(from, at), Math.max(to, at)];
 }
-
-const NOTHING_LOGGED: LoggedParts = {
-  arguments: 0,
-  result: 0,
-  latency: 0,
-  time: 0,
-  span: undefined,
-};
 
 function countUsage(usage: Map<string, UsageEntry>, { calls, at }: Turn): void {
   for (const call of calls) {
@@ -77,12 +73,12 @@ function countUsage(usage: Map<string, UsageEntry>, { calls, at }: Turn): void {
       calls: 0,
       failures: 0,
       lastCode: undefined,
-      logged: NOTHING_LOGGED,
+      logged: { arguments: 0, result: 0, latency: 0, time: 0, span: undefined },
     };
     if (!usage.has(call.tool) && usage.size >= MOST_TOOLS) continue;
     usage.set(call.tool, entry);
     entry.calls += 1;
-    entry.logged = addLogged(entry.logged, call, at);
+    countParts(entry.logged, call, at);
     const failure = readFailure(call.result);
     if (failure === undefined) continue;
     entry.failures += 1;
@@ -90,16 +86,15 @@ function countUsage(usage: Map<string, UsageEntry>, { calls, at }: Turn): void {
   }
 }
 
-function addLogged(
-  { span, ...logged }: LoggedParts,
+/** In place: there may be millions of calls. */
+function countParts(
+  logged: LoggedCounts,
   { input, result, ms }: LoggedCall,
   at: number | undefined,
-): LoggedParts {
-  return {
-    arguments: logged.arguments + Number(input !== null),
-    result: logged.result + Number(result !== undefined),
-    latency: logged.latency + Number(ms !== undefined),
-    time: logged.time + Number(at !== undefined),
-    span: mergeSpan(span, at),
-  };
+): void {
+  logged.arguments += Number(input !== null);
+  logged.result += Number(result !== undefined);
+  logged.latency += Number(ms !== undefined);
+  logged.time += Number(at !== undefined);
+  logged.span = mergeSpan(logged.span, at);
 }
