@@ -11,6 +11,8 @@ export interface NetResponse {
   readonly kind: 'response';
   readonly status: number;
   readonly text: string;
+  /** Of an MCP server that keeps sessions, where it lets a page read it. */
+  readonly session?: string;
 }
 
 /** A page that a site lets other pages read. */
@@ -62,9 +64,10 @@ export async function sendRequest(
       ...(body !== undefined && { body }),
     });
     const text = await readTextWithin(response, maxBytes);
-    return text === undefined
-      ? { kind: 'too_large' }
-      : { kind: 'response', status: response.status, text };
+    if (text === undefined) return { kind: 'too_large' };
+    const session = response.headers.get('mcp-session-id');
+    const { status } = response;
+    return { kind: 'response', status, text, ...(session === null ? {} : { session }) };
   } catch {
     return { kind: signal.aborted ? 'timed_out' : 'unreachable' };
   }

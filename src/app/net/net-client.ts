@@ -9,6 +9,7 @@ import type { WorkerClient } from '../../io/worker-client.ts';
 import type { Counter, CountRequest } from '../../measure/counter.ts';
 import { readCountRefusal } from '../../measure/read-count.ts';
 import type { Observation } from '../../verify/observation.ts';
+import { loadMcpTools, type LiveTools } from './load-mcp-tools.ts';
 import { loadObservation } from './load-observation.ts';
 
 /**
@@ -46,6 +47,8 @@ export interface NetClient {
   readonly count: (order: CountOrder, signal: AbortSignal) => Promise<Outcome<ProviderCount>>;
   /** Gets one page, allowed by a click. */
   readonly loadObservation: (url: string) => Promise<Outcome<Observation>>;
+  /** Lists the tools of a live MCP server, allowed by a click. */
+  readonly loadMcpTools: (url: string) => Promise<Outcome<LiveTools>>;
 }
 
 type JobSender = (job: NetJob) => Promise<Outcome<NetAnswer>>;
@@ -81,6 +84,7 @@ export function createNetClient(open: () => WorkerClient<NetJob, NetAnswer>): Ne
         : { kind: 'problem', problem: describeFailure(kept.value) };
     },
     loadObservation: (url) => loadObservation(sendJob, url, Date.now),
+    loadMcpTools: (url) => loadMcpTools(sendJob, url),
     removeKeys: () => {
       bridge?.close();
       bridge = undefined;

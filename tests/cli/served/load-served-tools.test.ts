@@ -1,9 +1,4 @@
-import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { Server as Server1 } from '@modelcontextprotocol/sdk/server/index.js';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { createMcpHandler, Server as Server2 } from '@modelcontextprotocol/server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadServedTools, type ServedTools } from '../../../src/cli/served/load-served-tools.ts';
 import { splitCommand } from '../../../src/cli/served/split-command.ts';
@@ -11,23 +6,10 @@ import { getString, type JsonObject } from '../../../src/contract/json/json.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
 import { compareServed } from '../../../src/verify/served/compare-served.ts';
 import { documentOf } from '../../lint/lint-documents.ts';
+import { closeServers, serveFirst, serveSecond, TOOLS } from './mcp-servers.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const MEMBER = { name: 'test', version: '1.0.0' };
-const TOOLS = [
-  {
-    name: 'get_weather',
-    description: 'Returns the weather.',
-    inputSchema: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
-    annotations: { readOnlyHint: true },
-  },
-  { name: 'get_time', description: 'Returns the time.', inputSchema: { type: 'object' } },
-] as const;
-
-const servers: Server[] = [];
-afterAll(() => {
-  for (const server of servers) server.close();
-});
+afterAll(closeServers);
 
 async function load(at: string): Promise<ServedTools> {
   const loaded = await loadServedTools(at, ROOT);
@@ -37,58 +19,6 @@ async function load(at: string): Promise<ServedTools> {
 
 const listNames = ({ tools }: ServedTools): readonly (string | undefined)[] =>
   tools.map((tool) => getString(tool.get('name')));
-
-function listen(server: Server): Promise<string> {
-  servers.push(server);
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/mcp`);
-    }),
-  );
-}
-
-/** The first line of the SDK, which speaks 2025-11-25. */
-function serveFirst(tools: readonly object[]): Promise<string> {
-  return listen(
-    createServer((request, response) => {
-      const server = new Server1(MEMBER, { capabilities: { tools: {} } });
-      server.setRequestHandler(ListToolsRequestSchema, () => JSON.parse(JSON.stringify({ tools })));
-      const transport = new StreamableHTTPServerTransport({});
-      response.on('close', () => void transport.close());
-      void server.connect(transport).then(() => transport.handleRequest(request, response));
-    }),
-  );
-}
-
-/** The second line, which speaks 2026-07-28. */
-function serveSecond(tools: readonly object[]): Promise<string> {
-  const handler = createMcpHandler(() => {
-    const server = new Server2(MEMBER, { capabilities: { tools: {} } });
-    server.setRequestHandler('tools/list', () =>
-      JSON.parse(JSON.stringify({ tools, ttlMs: 0, cacheScope: 'public' })),
-    );
-    return server;
-  });
-  return listen(
-    createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const body = Buffer.concat(chunks);
-        const sent = new Request(`http://127.0.0.1${request.url}`, {
-          method: request.method ?? 'GET',
-          headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-          ...(body.length === 0 ? {} : { body }),
-        });
-        void handler.fetch(sent).then(async (answer) => {
-          response.writeHead(answer.status, Object.fromEntries(answer.headers));
-          response.end(await answer.text());
-        });
-      });
-    }),
-  );
-}
 
 describe('the tools of a live server', () => {
   it.each([
