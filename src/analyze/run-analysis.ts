@@ -5,8 +5,9 @@ import { createAnalysis } from './create-analysis.ts';
 import type { LogSource, ReadOptions } from './log-source.ts';
 import { metrics } from './metrics.ts';
 import { readLogs } from './read-logs.ts';
-import { readTranscript } from './read-transcript.ts';
+import { readTranscript, type ReadTranscript } from './read-transcript.ts';
 import type { Report } from './report.ts';
+import { createSpanSelection } from './select-span.ts';
 import type { Transcript } from './transcript.ts';
 
 /** Plain data, without the texts of the logs but for the excerpts of examples. */
@@ -27,20 +28,74 @@ export async function runAnalysis(
   context: AnalysisContext,
   { isSelected = () => true, ...options }: AnalysisOptions = {},
 ): Promise<AnalysisResult> {
-  const analysis = createAnalysis(metrics, context);
-  const collectors = causeFinders.map(({ open }) => open(context));
+  const counter = createCounter(context);
+  const files = await readLogs(
+    sources,
+    (transcript) => {
+      if (isSelected(transcript)) counter.add(readTranscript(transcript, context));
+    },
+    options,
+  );
+  return counter.finish(files);
+}
+
+/** One set of logs as a whole, and the transcripts that began before a moment and from it on. */
+export interface SplitAnalysis {
+  readonly whole: AnalysisResult;
+  readonly before: AnalysisResult;
+  readonly after: AnalysisResult;
+}
+
+/** Reads the logs once. @param splitAt milliseconds since 1970 */
+export async function runSplitAnalysis(
+  sources: readonly LogSource[],
+  context: AnalysisContext,
+  splitAt: number,
+  { isSelected = () => true, ...options }: AnalysisOptions = {},
+): Promise<SplitAnalysis> {
+  const [whole, before, after] = [
+    createCounter(context),
+    createCounter(context),
+    createCounter(context),
+  ];
+  const isBefore = createSpanSelection({ since: undefined, until: splitAt });
+  const isAfter = createSpanSelection({ since: splitAt, until: undefined });
   const files = await readLogs(
     sources,
     (transcript) => {
       if (!isSelected(transcript)) return;
       const read = readTranscript(transcript, context);
-      analysis.add(read);
-      for (const collector of collectors) collector.add(read);
+      whole.add(read);
+      if (isBefore(transcript)) before.add(read);
+      if (isAfter(transcript)) after.add(read);
     },
     options,
   );
-  const causes = collectors
-    .flatMap((collector) => collector.list())
-    .toSorted((a, b) => b.turns - a.turns || b.hits - a.hits);
-  return { report: { ...analysis.report(), files }, causes };
+  return {
+    whole: whole.finish(files),
+    before: before.finish(files),
+    after: after.finish(files),
+  };
+}
+
+interface Counter {
+  readonly add: (transcript: ReadTranscript) => void;
+  readonly finish: (files: Report['files']) => AnalysisResult;
+}
+
+function createCounter(context: AnalysisContext): Counter {
+  const analysis = createAnalysis(metrics, context);
+  const collectors = causeFinders.map(({ open }) => open(context));
+  return {
+    add: (read) => {
+      analysis.add(read);
+      for (const collector of collectors) collector.add(read);
+    },
+    finish: (files) => ({
+      report: { ...analysis.report(), files },
+      causes: collectors
+        .flatMap((collector) => collector.list())
+        .toSorted((a, b) => b.turns - a.turns || b.hits - a.hits),
+    }),
+  };
 }

@@ -1,7 +1,13 @@
 import type { Report } from '../../analyze/report.ts';
-import { runAnalysis, type AnalysisResult } from '../../analyze/run-analysis.ts';
+import {
+  runAnalysis,
+  runSplitAnalysis,
+  type AnalysisResult,
+  type SplitAnalysis,
+} from '../../analyze/run-analysis.ts';
 import { createSpanSelection, type TimeSpan } from '../../analyze/select-span.ts';
 import { createAnalysisContext } from '../../app/transcripts/create-analysis-context.ts';
+import { formatDay } from '../../app/transcripts/format-figure.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { printProblem } from '../output/print-problem.ts';
 import type { Shell } from '../shell.ts';
@@ -10,11 +16,15 @@ import { LOG_FILES, openSources } from './open-sources.ts';
 
 interface PathCounting extends AnalysisSetup {
   readonly span: TimeSpan;
+  /** Undefined where the transcripts are not split. */
+  readonly splitAt: number | undefined;
 }
 
 interface CountedPaths {
-  /** Undefined where there is no transcript. */
+  /** Undefined where there is no transcript, or none on a side of the split. */
   readonly result: AnalysisResult | undefined;
+  /** The two sides of the split. */
+  readonly sides: Pick<SplitAnalysis, 'before' | 'after'> | undefined;
   /** False where something that was asked for was not read. */
   readonly isComplete: boolean;
 }
@@ -22,20 +32,47 @@ interface CountedPaths {
 /** Problems are printed. In a folder, a file without transcripts is none. */
 export async function countPaths(
   paths: readonly string[],
-  { guard, shouldCall, span }: PathCounting,
+  { guard, shouldCall, span, splitAt }: PathCounting,
   shell: Shell,
 ): Promise<CountedPaths> {
   const { sources, named, problems } = openSources(paths, shell);
-  const result = await runAnalysis(
-    sources,
-    createAnalysisContext({ registry: guard?.guarded, shouldCall }),
-    { isSelected: createSpanSelection(span) },
-  );
+  const context = createAnalysisContext({ registry: guard?.guarded, shouldCall });
+  const options = { isSelected: createSpanSelection(span) };
+  const { whole: result, ...sides } =
+    splitAt === undefined
+      ? { whole: await runAnalysis(sources, context, options) }
+      : await runSplitAnalysis(sources, context, splitAt, options);
   const all = [...problems, ...listFileProblems(result.report, named)];
   const isEmpty = result.report.transcripts === 0;
   if (isEmpty && all.length === 0) all.push(createEmptyProblem(result.report));
+  const unsplit = isEmpty ? undefined : findUnsplit(sides, result.report);
+  if (unsplit !== undefined) all.push(unsplit);
   for (const problem of all) printProblem(problem, shell);
-  return { result: isEmpty ? undefined : result, isComplete: all.length === 0 };
+  return {
+    result: isEmpty || unsplit !== undefined ? undefined : result,
+    sides: isSplit(sides) ? sides : undefined,
+    isComplete: all.length === 0,
+  };
+}
+
+type Sides = Partial<Pick<SplitAnalysis, 'before' | 'after'>>;
+
+function isSplit(sides: Sides): sides is Pick<SplitAnalysis, 'before' | 'after'> {
+  return sides.before !== undefined && sides.after !== undefined;
+}
+
+/** A comparison with nothing. */
+function findUnsplit({ before, after }: Sides, { span }: Report): Problem | undefined {
+  const side = [before, after].findIndex((each) => each?.report.transcripts === 0);
+  if (side === -1) return undefined;
+  return {
+    code: 'none_selected',
+    message: `No transcript began ${side === 0 ? 'before the day of --split' : 'on the day of --split or later'}.`,
+    hint:
+      span === undefined
+        ? 'The logs do not say when their turns were. Pass those from before with --compare.'
+        : `The turns are from ${span.map(formatDay).join(' to ')}: choose a day in between.`,
+  };
 }
 
 /** The codes of readLogs for a file that has nothing to count. */

@@ -1,6 +1,7 @@
 import type { Figure } from '../../analyze/metric.ts';
 import { getInterval, getShare, type Rate } from '../../analyze/rate.ts';
 import type { Report } from '../../analyze/report.ts';
+import { formatDay } from '../../app/transcripts/format-figure.ts';
 import type { PlannedCause } from '../../app/transcripts/plan-causes.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
 import { printSafeJson } from '../output/escape-hidden.ts';
@@ -21,8 +22,17 @@ export function printAnalysisJson(output: AnalysisOutput): string {
   })}\n`;
 }
 
-function createComparison({ before, metrics }: NonNullable<AnalysisOutput['comparison']>): object {
-  return { before: createReport(before), metrics };
+/** `after` is null where it is the report itself. */
+function createComparison(comparison: NonNullable<AnalysisOutput['comparison']>): object {
+  const { before, after, metrics, splitAt } = comparison;
+  return splitAt === undefined
+    ? { split: null, before: createReport(before), after: null, metrics }
+    : {
+        split: formatDay(splitAt),
+        before: createReport(before),
+        after: createReport(after),
+        metrics,
+      };
 }
 
 function createReport(report: Report): object {

@@ -1,4 +1,8 @@
-import { describeFile, describeReport } from '../../app/transcripts/describe-report.ts';
+import {
+  describeFile,
+  describeReport,
+  describeSplit,
+} from '../../app/transcripts/describe-report.ts';
 import { describeShouldCall } from '../../app/transcripts/describe-should-call.ts';
 import { describeAlarm, formatFigure } from '../../app/transcripts/format-figure.ts';
 import { listComparisons } from '../../app/transcripts/list-comparisons.ts';
@@ -89,10 +93,7 @@ function listRows({ metric, figure, parts }: Headline): readonly FigureRow[] {
   ];
 }
 
-function listComparisonLines(
-  { comparison, report }: AnalysisOutput,
-  paint: Paint,
-): readonly string[] {
+function listComparisonLines({ comparison }: AnalysisOutput, paint: Paint): readonly string[] {
   if (comparison === undefined) return [];
   const rows = listComparisons(comparison.metrics);
   const cells = rows.map(({ metric, subject, before, after, change }) => [
@@ -101,9 +102,11 @@ function listComparisonLines(
     after,
     change,
   ]);
+  const { before, after, splitAt } = comparison;
   return [
-    `  Before: ${describeReport(comparison.before)}`,
-    `  After:  ${describeReport(report)}`,
+    ...(splitAt === undefined ? [] : [paint.dim(`  ${describeSplit(splitAt)}`)]),
+    `  Before: ${describeReport(before)}`,
+    `  After:  ${describeReport(after)}`,
     ...printTable([['metric', 'before', 'after', 'change'], ...cells]).map((line, i) =>
       rows[i - 1]?.isClear === true ? paint.tool(line) : line,
     ),

@@ -39,8 +39,22 @@ const TAKEN = {
     'fail-below',
     'fail-above',
     'should-call',
+    'split',
     'since',
     'until',
+  ],
+  verify: [
+    'registry',
+    'tool',
+    'result',
+    'input',
+    'marker',
+    'budget-ms',
+    'browser',
+    'format',
+    'screenshot',
+    'before',
+    'report',
   ],
 } as const satisfies Readonly<Record<string, readonly (keyof OptionValues)[]>>;
 

@@ -10,6 +10,7 @@ Commands:
   call <registry> --message <file>           Run what a model sends, in any provider's form or as text
   test <registry>                            Run the cases of the registry
   analyze <transcripts> [--registry <path>]  Count what models did, and list what to change
+  verify <url> [--registry <path> --tool <name>]   Check that a page is live and whole
   explain <rule>                             Explain a rule: reason, source, exceptions, examples
   list                                       List all rules
 
@@ -54,7 +55,10 @@ Options of call and test:
 
 Options of analyze:
   --registry <file or folder>       Contracts to hold the calls against: finds invalid arguments and causes
-  --compare <file, folder or glob>  Transcripts from before, side by side (repeatable)
+  --compare <file, folder or glob>  Other transcripts, from before: each figure on both sides and its
+                                    difference with a 95 % interval (repeatable; they count whole)
+  --split <day>                     The same for one set of transcripts: those that began before this
+                                    day, such as 2026-11-25 (UTC), against those from it on
   --format text|json|html           Output format (default: text); html is one file that needs nothing
   --fail-below <metric=number>      Fail below this, such as tool_use_rate=0.95 (repeatable)
   --fail-above <metric=number>      Fail above this, such as json_in_text_rate=0 (repeatable)
@@ -62,7 +66,20 @@ Options of analyze:
   --should-call evident|phase:<name>|label:<word>|list:<file>
                                     Which turns should have called a tool (default: evident, those that
                                     called one or wrote a call as text; phase and label repeatable)
-  --since <date>, --until <date>    Only transcripts that began then, such as 2026-11-25 (UTC, both included)
+  --since <date>, --until <date>    Count only transcripts that began then, such as 2026-11-25 (UTC, both
+                                    included); not those of --compare
+
+Options of verify:
+  --registry <file or folder> --tool <name>   The tool whose verification decides what is checked
+  --result <file or json>           What its call returned: the address, and what is compared
+  --input <file or json>            What its call was sent
+  --marker <name=value>             A meta element that the page must have (repeatable)
+  --budget-ms <number>              Time for all checks (default: that of the tool, or 8000)
+  --browser chromium|firefox|none   Open the page in it, too (default: chromium, over playwright-core)
+  --format text|json|sarif|junit    Output format (default: text)
+  --screenshot <file>               Save a PNG of 1280×800
+  --report <file>                   Save the verdict and its evidence, as JSON
+  --before <file>                   A report from before the call: the page must have changed
 
 Other options:
   -h, --help                        Show this help
@@ -70,5 +87,5 @@ Other options:
 
 Findings go to standard output, everything else to standard error.
 Exit codes: 0 no problems, 1 problems found (call: refused, test: a case failed,
-analyze: a limit was passed), 2 the command failed.
+analyze: a limit was passed, verify: not proven), 2 the command failed.
 `;

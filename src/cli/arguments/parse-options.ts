@@ -32,8 +32,16 @@ const OPTIONS = {
   'fail-below': { type: 'string', multiple: true },
   'fail-above': { type: 'string', multiple: true },
   'should-call': { type: 'string', multiple: true },
+  split: { type: 'string' },
   since: { type: 'string' },
   until: { type: 'string' },
+  result: { type: 'string' },
+  marker: { type: 'string', multiple: true },
+  'budget-ms': { type: 'string' },
+  browser: { type: 'string' },
+  screenshot: { type: 'string' },
+  before: { type: 'string' },
+  report: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -68,8 +76,16 @@ export interface OptionValues {
   readonly 'fail-below'?: readonly string[] | undefined;
   readonly 'fail-above'?: readonly string[] | undefined;
   readonly 'should-call'?: readonly string[] | undefined;
+  readonly split?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
+  readonly result?: string | undefined;
+  readonly marker?: readonly string[] | undefined;
+  readonly 'budget-ms'?: string | undefined;
+  readonly browser?: string | undefined;
+  readonly screenshot?: string | undefined;
+  readonly before?: string | undefined;
+  readonly report?: string | undefined;
   readonly help?: boolean | undefined;
   readonly version?: boolean | undefined;
 }

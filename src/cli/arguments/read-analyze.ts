@@ -31,6 +31,8 @@ export function readAnalyze(values: OptionValues, paths: readonly string[]): Out
   if (shouldCall.kind === 'problem') return shouldCall;
   const span = readSpan(values);
   if (span.kind === 'problem') return span;
+  const splitAt = readSplit(values);
+  if (splitAt.kind === 'problem') return splitAt;
   return createSuccess({
     kind: 'analyze',
     options: {
@@ -38,6 +40,7 @@ export function readAnalyze(values: OptionValues, paths: readonly string[]): Out
       limits: limits.value,
       shouldCall: shouldCall.value,
       span: span.value,
+      splitAt: splitAt.value,
     },
   });
 }
@@ -97,6 +100,24 @@ function readSpan({ since, until }: OptionValues): Outcome<TimeSpan> {
   if (from !== undefined && end !== undefined && from.start >= end)
     return createFailure('unknown_value', '--until is before --since.', 'Swap the two dates.');
   return createSuccess({ since: from?.start, until: end });
+}
+
+function readSplit({ split, compare }: OptionValues): Outcome<number | undefined> {
+  if (split === undefined) return createSuccess(undefined);
+  if (compare !== undefined)
+    return createFailure(
+      'unknown_option',
+      '--split and --compare both say what was before.',
+      'Remove one of the two.',
+    );
+  const day = readTime(split);
+  return day?.isDay === true
+    ? createSuccess(day.start)
+    : createFailure(
+        'unknown_value',
+        `--split ${JSON.stringify(split)} is not a day.`,
+        'Write --split 2026-11-25.',
+      );
 }
 
 interface ReadTime {

@@ -1,5 +1,7 @@
 import { compareReports } from '../../analyze/compare-reports.ts';
 import type { AnalysisResult } from '../../analyze/run-analysis.ts';
+import type { TimeSpan } from '../../analyze/select-span.ts';
+import type { ReportComparison } from '../../app/transcripts/html/create-comparison.ts';
 import { planCauses } from '../../app/transcripts/plan-causes.ts';
 import { printReportHtml } from '../../app/transcripts/print-report-html.ts';
 import type { AnalysisOutput } from '../analyze/analysis-output.ts';
@@ -16,21 +18,37 @@ import type { Shell } from '../shell.ts';
 export async function runAnalyze(options: AnalyzeOptions, shell: Shell): Promise<ExitCode> {
   const setup = openSetup(options, shell);
   if (setup === undefined) return EXIT.failed;
-  const counting = { ...setup, span: options.span };
-  const sides = [await countPaths(options.paths, counting, shell)];
-  if (options.compare.length > 0) sides.push(await countPaths(options.compare, counting, shell));
-  const [now, before] = sides.flatMap(({ result }) => (result === undefined ? [] : [result]));
-  if (now === undefined || sides.some(({ result }) => result === undefined)) return EXIT.failed;
-  const output = createOutput(setup, now, before);
+  const { span, splitAt } = options;
+  const now = await countPaths(options.paths, { ...setup, span, splitAt }, shell);
+  const earlier =
+    options.compare.length === 0
+      ? undefined
+      : await countPaths(options.compare, { ...setup, span: ALL_TIMES, splitAt: undefined }, shell);
+  if (now.result === undefined || (earlier !== undefined && earlier.result === undefined))
+    return EXIT.failed;
+  const { before, after = now.result } = now.sides ?? { before: earlier?.result };
+  const comparison =
+    before && createComparison({ before: before.report, after: after.report }, splitAt);
+  const output = createOutput(setup, now.result, comparison);
   shell.out(printOutput(output, options, shell));
-  if (sides.some(({ isComplete }) => !isComplete)) return EXIT.failed;
+  if (!now.isComplete || earlier?.isComplete === false) return EXIT.failed;
   return output.limits.every(({ passed }) => passed) ? EXIT.clean : EXIT.found;
+}
+
+/** Earlier transcripts are chosen by their paths. */
+const ALL_TIMES: TimeSpan = { since: undefined, until: undefined };
+
+function createComparison(
+  { before, after }: Pick<ReportComparison, 'before' | 'after'>,
+  splitAt: number | undefined,
+): ReportComparison {
+  return { before, after, metrics: compareReports(before, after), splitAt };
 }
 
 function createOutput(
   { guard, shouldCall, limits }: AnalysisSetup,
   { report, causes }: AnalysisResult,
-  before: AnalysisResult | undefined,
+  comparison: ReportComparison | undefined,
 ): AnalysisOutput {
   const documents = new Map(guard?.contracts.map(({ name, source }) => [name, source]));
   return {
@@ -38,12 +56,7 @@ function createOutput(
     causes: planCauses(causes, documents),
     shouldCall,
     hasRegistry: guard !== undefined,
-    comparison: before && {
-      before: before.report,
-      after: report,
-      splitAt: undefined,
-      metrics: compareReports(before.report, report),
-    },
+    comparison,
     limits: checkLimits(limits, report),
   };
 }
