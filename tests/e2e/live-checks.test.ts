@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeServers, serveSecond } from '../cli/served/mcp-servers.ts';
 import { openView } from './act-on-page.ts';
 import { findBarriersInThemes } from './find-barriers.ts';
 import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
+afterAll(closeServers);
 
 async function openLiveChecks(options: object = {}): Promise<Page> {
   const page = await journeys.visit({ path: '#example', options });
@@ -72,6 +74,27 @@ describe('a live check', () => {
     expect(await outcomes(page)).toContain('Title: passed');
     expect(await page.getByText('npx toolwright verify').count()).toBe(1);
     expect(journeys.takeOffences()).toEqual(['request: https://florist.example/']);
+  });
+
+  it('finds where a live MCP server serves something else', async () => {
+    const served = await serveSecond([{ name: 'deploy', inputSchema: { type: 'object' } }], true);
+    const page = await openLiveChecks();
+    await page.getByLabel('Look at').selectOption('mcp');
+    await page.getByLabel('Address').fill(served);
+    await page.getByRole('button', { name: 'Look', exact: true }).click();
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await page.locator('#served-title').waitFor();
+    const rows = page.getByRole('row');
+    expect(await rows.filter({ hasText: 'todo_write' }).first().textContent()).toContain(
+      'is not served',
+    );
+    expect(await rows.filter({ hasText: '/description' }).first().textContent()).toContain(
+      'has other words for the model',
+    );
+    expect(
+      journeys.takeOffences().filter((offence) => !offence.includes(new URL(served).origin)),
+    ).toEqual([]);
+    expect(await findBarriersInThemes(page)).toEqual([]);
   });
 
   it('fits a phone', async () => {

@@ -1,21 +1,9 @@
 import type { Json } from '../../contract/json/json.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
-import type { ServedClass, ServedDifference } from '../../verify/served/served-difference.ts';
+import type { ServedDifference } from '../../verify/served/served-difference.ts';
+import { SERVED_MEANINGS } from '../../verify/served/served-meanings.ts';
 
-const MEANINGS: Readonly<Record<ServedClass, string>> = {
-  missing: 'is not served',
-  added: 'is served, but not in the registry',
-  renamed: 'is served under another name',
-  loosened: 'accepts more than the contract says',
-  tightened: 'refuses what the contract accepts',
-  changed: 'accepts other calls',
-  wording: 'has other words for the model',
-  annotation: 'has other hints for clients',
-  result: 'returns another form',
-  order: 'stands in another order',
-  other: 'differs',
-};
 const LONGEST = 160;
 
 /** One line: the tool, the place, what it means, and both texts. */
@@ -31,7 +19,7 @@ export function describeServed({
     kind === 'missing' || kind === 'added' || (kind === 'order' && at.length === 0)
       ? ''
       : `: designed ${formatShort(designed)}, served ${formatShort(served)}`;
-  return `${tool}${place} ${MEANINGS[kind]} (${kind})${texts}`;
+  return `${tool}${place} ${SERVED_MEANINGS[kind]} (${kind})${texts}`;
 }
 
 function formatShort(json: Json | undefined): string {

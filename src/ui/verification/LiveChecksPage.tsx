@@ -1,5 +1,6 @@
 import { useOpenRegistry } from '../use-open-registry.ts';
 import { LookForm } from './LookForm.tsx';
+import { ServedView } from './ServedView.tsx';
 import { useLook } from './use-look.ts';
 import { VerdictView } from './VerdictView.tsx';
 import styles from './LiveChecksPage.module.css';
@@ -20,6 +21,7 @@ function LiveChecks() {
         </p>
         <LookForm look={look} />
         {look.seen !== undefined && <VerdictView seen={look.seen} />}
+        {look.served !== undefined && <ServedView served={look.served} />}
       </div>
     </div>
   );

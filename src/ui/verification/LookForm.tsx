@@ -1,9 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
+import { MCP_REQUESTS } from '../../app/net/load-mcp-tools.ts';
 import { parseValue } from '../../simulate/value.ts';
 import { SAMPLE_OBSERVATIONS } from '../../verify/samples.ts';
 import { ProblemBox } from '../dialogs/ProblemBox.tsx';
 import { Field } from '../parts/Field.tsx';
-import type { Look } from './use-look.ts';
+import { LIVE_SERVER, type Look } from './use-look.ts';
 import button from '../parts/button.module.css';
 import styles from './LiveChecksPage.module.css';
 
@@ -12,7 +13,7 @@ export function LookForm({ look }: { readonly look: Look }) {
   const { draft, address, isBusy, problem } = look;
   const [asked, setAsked] = useState<string>();
   const origin = findOrigin(address);
-  const isSample = draft.sample !== '';
+  const isSample = draft.sample !== '' && draft.sample !== LIVE_SERVER;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (isSample) look.start();
@@ -26,6 +27,7 @@ export function LookForm({ look }: { readonly look: Look }) {
       {isAsking && origin !== undefined ? (
         <SendQuestion
           origin={origin}
+          requests={draft.sample === LIVE_SERVER ? MCP_REQUESTS : 1}
           onAnswer={(isAllowed) => {
             setAsked(undefined);
             if (isAllowed) look.start();
@@ -52,14 +54,16 @@ export function LookForm({ look }: { readonly look: Look }) {
 
 interface SendQuestionProps {
   readonly origin: string;
+  readonly requests: number;
   readonly onAnswer: (isAllowed: boolean) => void;
 }
 
-function SendQuestion({ origin, onAnswer }: SendQuestionProps) {
+function SendQuestion({ origin, requests, onAnswer }: SendQuestionProps) {
   return (
     <div className={styles.ask} role="group" aria-label="Send a request">
       <span>
-        One request will go from this browser to <b dir="ltr">{origin}</b>, without cookies.
+        {requests === 1 ? 'One request' : `Up to ${requests} requests`} will go from this browser to{' '}
+        <b dir="ltr">{origin}</b>, without cookies.
       </span>
       <button type="button" className={button.primary} autoFocus onClick={() => onAnswer(true)}>
         Send it
@@ -98,6 +102,7 @@ function LookFields({ look: { draft, setDraft, tools, address } }: { readonly lo
             onChange={({ target }) => setDraft({ sample: target.value })}
           >
             <option value="">an address</option>
+            <option value={LIVE_SERVER}>a live MCP server</option>
             {SAMPLE_OBSERVATIONS.map(({ id: sample, label }) => (
               <option key={sample} value={sample}>
                 sample: {label}
@@ -106,7 +111,7 @@ function LookFields({ look: { draft, setDraft, tools, address } }: { readonly lo
           </select>
         )}
       </Field>
-      {draft.sample === '' && (
+      {(draft.sample === '' || draft.sample === LIVE_SERVER) && (
         <div className={styles.wide}>
           <Field label="Address" declared>
             {(id) => (
@@ -123,7 +128,9 @@ function LookFields({ look: { draft, setDraft, tools, address } }: { readonly lo
           </Field>
         </div>
       )}
-      {draft.tool !== '' && <CallFields draft={draft} setDraft={setDraft} />}
+      {draft.tool !== '' && draft.sample !== LIVE_SERVER && (
+        <CallFields draft={draft} setDraft={setDraft} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { getContract } from '../../app/derive.ts';
-import type { Problem } from '../../contract/problem.ts';
-import { readProblem } from '../../contract/problem.ts';
+import { compareLive } from '../../app/net/compare-live.ts';
+import type { LiveTools } from '../../app/net/load-mcp-tools.ts';
+import type { Tool, Workspace } from '../../app/workspace.ts';
+import { readProblem, type Problem } from '../../contract/problem.ts';
 import { convertToValue } from '../../contract/session/routed-tool.ts';
 import type { Value } from '../../contract/session/router.ts';
 import { parseValue } from '../../simulate/value.ts';
@@ -9,6 +11,7 @@ import type { VerifiedCall } from '../../verify/check.ts';
 import type { Observation } from '../../verify/observation.ts';
 import { findAddress, planChecks } from '../../verify/plan-checks.ts';
 import { SAMPLE_OBSERVATIONS } from '../../verify/samples.ts';
+import type { ServedDifference } from '../../verify/served/served-difference.ts';
 import type { Verdict } from '../../verify/verdict.ts';
 import { verifyObservation } from '../../verify/verify.ts';
 import { useAppStrict, useWorkshop } from '../use-app.ts';
@@ -16,7 +19,7 @@ import { useAppStrict, useWorkshop } from '../use-app.ts';
 export interface LookDraft {
   /** Empty: the usual checks of a page. */
   readonly tool: string;
-  /** A sample's id; empty: an address. */
+  /** A sample's id; `mcp`: a live MCP server; empty: an address. */
   readonly sample: string;
   readonly address: string;
   /** JSON of the call's arguments and of its result. */
@@ -29,6 +32,16 @@ export interface Seen {
   readonly verdict: Verdict;
 }
 
+/** What a live server serves, at the time of the look. */
+export interface Served {
+  readonly url: string;
+  readonly revision: string;
+  readonly tools: number;
+  readonly differences: readonly ServedDifference[];
+}
+
+export const LIVE_SERVER = 'mcp';
+
 export interface Look {
   readonly draft: LookDraft;
   readonly setDraft: (changed: Partial<LookDraft>) => void;
@@ -39,6 +52,7 @@ export interface Look {
   readonly isBusy: boolean;
   readonly problem: Problem | undefined;
   readonly seen: Seen | undefined;
+  readonly served: Served | undefined;
   /** Judges a sample, or sends the one request that a person has allowed. */
   readonly start: () => void;
 }
@@ -46,47 +60,41 @@ export interface Look {
 const EMPTY: LookDraft = { tool: '', sample: '', address: '', input: '', result: '' };
 const USUAL: Value = { kind: 'live_url' };
 
+interface LookResult {
+  readonly problem?: Problem;
+  readonly seen?: Seen;
+  readonly served?: Served;
+}
+
 export function useLook(): Look {
-  const { commands } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const documents = useAppStrict((state) => state.workspace.tools);
   const [draft, setDraft] = useState(EMPTY);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
-  const [seen, setSeen] = useState<Seen>();
-  const verifications = new Map(
-    documents.flatMap(({ document }) => {
-      const { name, verification } = getContract(document);
-      const source = document.get('verification');
-      return source === undefined ||
-        verification?.kind === undefined ||
-        verification.kind === 'none'
-        ? []
-        : [[name, convertToValue(source)] as const];
-    }),
-  );
+  const [result, setResult] = useState<LookResult>({});
+  const verifications = listVerifications(documents);
   const verification = verifications.get(draft.tool) ?? USUAL;
   const call = readCall(draft);
   const address = draft.address.trim() || (call && findAddress(verification, call));
-  const addVerdict = (observation: Observation): void =>
-    setSeen({
+  const createSeen = (observation: Observation): LookResult => ({
+    seen: {
       draft: { ...draft, address: observation.url },
       verdict: verifyObservation(observation, planChecks(verification), {
         ...(call === undefined ? {} : { call }),
         actions: draft.tool === '' ? [] : [draft.tool],
       }),
-    });
-  const load = async (url: string): Promise<void> => {
-    setBusy(true);
-    try {
-      const client = await commands.openNetClient();
-      const loaded = await client.loadObservation(url);
-      if (loaded.kind === 'ok') addVerdict(loaded.value);
-      else setProblem(loaded.problem);
-    } catch (error) {
-      setProblem(readProblem(error));
-    } finally {
-      setBusy(false);
+    },
+  });
+  const load = async (url: string): Promise<LookResult> => {
+    const client = await commands.openNetClient();
+    if (draft.sample === LIVE_SERVER) {
+      const loaded = await client.loadMcpTools(url);
+      return loaded.kind === 'problem'
+        ? { problem: loaded.problem }
+        : { served: createServed(url, app.store.getState().workspace, loaded.value) };
     }
+    const loaded = await client.loadObservation(url);
+    return loaded.kind === 'problem' ? { problem: loaded.problem } : createSeen(loaded.value);
   };
   return {
     draft,
@@ -94,14 +102,42 @@ export function useLook(): Look {
     tools: [...verifications.keys()],
     address,
     isBusy,
-    problem,
-    seen,
+    problem: result.problem,
+    seen: result.seen,
+    served: result.served,
     start: () => {
-      setProblem(undefined);
       const sample = SAMPLE_OBSERVATIONS.find(({ id }) => id === draft.sample);
-      if (sample !== undefined) addVerdict(sample.observation);
-      else if (address !== undefined) void load(address);
+      setResult(sample === undefined ? {} : createSeen(sample.observation));
+      if (sample !== undefined || address === undefined) return;
+      setBusy(true);
+      void load(address)
+        .catch((error: unknown): LookResult => ({ problem: readProblem(error) }))
+        .then((loaded) => {
+          setBusy(false);
+          setResult(loaded);
+        });
     },
+  };
+}
+
+/** As plain JSON, by the tool's name. */
+function listVerifications(tools: readonly Tool[]): ReadonlyMap<string, Value> {
+  return new Map(
+    tools.flatMap(({ document }) => {
+      const { name, verification } = getContract(document);
+      const source = document.get('verification');
+      const isNone = verification?.kind === undefined || verification.kind === 'none';
+      return source === undefined || isNone ? [] : [[name, convertToValue(source)] as const];
+    }),
+  );
+}
+
+function createServed(url: string, workspace: Workspace, live: LiveTools): Served {
+  return {
+    url,
+    revision: live.revision,
+    tools: live.tools.length,
+    differences: compareLive(workspace, live),
   };
 }
 

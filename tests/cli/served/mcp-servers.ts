@@ -45,8 +45,8 @@ export function serveFirst(tools: readonly object[]): Promise<string> {
   );
 }
 
-/** The second line, which speaks 2026-07-28. */
-export function serveSecond(tools: readonly object[]): Promise<string> {
+/** The second line, which speaks 2026-07-28; `isReadable` lets every page read it. */
+export function serveSecond(tools: readonly object[], isReadable = false): Promise<string> {
   const handler = createMcpHandler(() => {
     const server = new Server2(MEMBER, { capabilities: { tools: {} } });
     server.setRequestHandler('tools/list', () =>
@@ -56,6 +56,13 @@ export function serveSecond(tools: readonly object[]): Promise<string> {
   });
   return listen(
     createServer((request, response) => {
+      const cors = isReadable
+        ? { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+        : {};
+      if (request.method === 'OPTIONS') {
+        response.writeHead(204, cors).end();
+        return;
+      }
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
@@ -66,7 +73,7 @@ export function serveSecond(tools: readonly object[]): Promise<string> {
           ...(body.length === 0 ? {} : { body }),
         });
         void handler.fetch(sent).then(async (answer) => {
-          response.writeHead(answer.status, Object.fromEntries(answer.headers));
+          response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...cors });
           response.end(await answer.text());
         });
       });
