@@ -43,19 +43,6 @@ const TAKEN = {
     'since',
     'until',
   ],
-  verify: [
-    'registry',
-    'tool',
-    'result',
-    'input',
-    'marker',
-    'budget-ms',
-    'browser',
-    'format',
-    'screenshot',
-    'before',
-    'report',
-  ],
 } as const satisfies Readonly<Record<string, readonly (keyof OptionValues)[]>>;
 
 /** Errors: `unknown_option`. */
