@@ -17,12 +17,23 @@ const PARTS = ['description', 'input_schema', 'output_schema', 'errors', 'audit'
  * keys. A new name, tier, note or permission leaves it.
  */
 export const getContractHash: (document: JsonObject) => string = memoize((document) =>
-  createHash(
-    printJson(
-      createJsonObject(PARTS.map((part) => [part, sortKeys(document.get(part) ?? null)] as const)),
-    ),
-  ),
+  createPartsHash(document, PARTS),
 );
+
+/** What a look at a live address rests on. */
+const VERIFIED_PARTS = ['input_schema', 'output_schema', 'verification'] as const;
+
+export const getVerificationHash: (document: JsonObject) => string = memoize((document) =>
+  createPartsHash(document, VERIFIED_PARTS),
+);
+
+function createPartsHash(document: JsonObject, parts: readonly string[]): string {
+  return createHash(
+    printJson(
+      createJsonObject(parts.map((part) => [part, sortKeys(document.get(part) ?? null)] as const)),
+    ),
+  );
+}
 
 function sortKeys(json: Json): Json {
   if (isArray(json)) return json.map(sortKeys);

@@ -5,6 +5,7 @@ import { contractDecoder } from './contract-decoder.ts';
 import { applyEdits } from './edit.ts';
 import { evidenceDecoder } from './evidence-decoder.ts';
 import { registryDecoder } from './registry-decoder.ts';
+import { verificationRecordDecoder } from './verification-record.ts';
 
 /** The published JSON Schemas, made from the decoders so that the two cannot disagree. */
 export function createPublishedSchemas(): {
@@ -27,7 +28,7 @@ export function createPublishedSchemas(): {
     registry: createSchema(
       'registry',
       'A registry of tool contracts',
-      setEvidenceSchema(registryDecoder.schema),
+      setKeptSchemas(registryDecoder.schema),
     ),
   };
 }
@@ -43,10 +44,15 @@ function setCheckSchema(schema: JsonObject): JsonObject {
   ]);
 }
 
-/** The registry's decoder takes any object for evidence. */
-function setEvidenceSchema(schema: JsonObject): JsonObject {
+/** The registry's decoder takes any object for what is kept. */
+function setKeptSchemas(schema: JsonObject): JsonObject {
   return applyEdits(schema, [
     { kind: 'set', at: ['properties', 'evidence'], value: evidenceDecoder.schema },
+    {
+      kind: 'set',
+      at: ['properties', 'verifications', 'items'],
+      value: verificationRecordDecoder.schema,
+    },
   ]);
 }
 

@@ -71,6 +71,7 @@ export const registryDecoder = decodeObject(
     ),
     cases: decodeList(caseDecoder),
     evidence: anyObject,
+    verifications: decodeList(anyObject),
     drafts: decodeList(
       decodeObject({
         name: text,

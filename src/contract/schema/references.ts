@@ -20,6 +20,7 @@ const REFERENCES: readonly (readonly string[])[] = [
   ['lint', 'suppressions', '*', 'tool'],
   ['readings', '*', 'tool'],
   ['evidence', 'tools', '*', 'tool'],
+  ['verifications', '*', 'tool'],
 ];
 
 /**

@@ -54,6 +54,8 @@ export const SCHEMA_DESCRIPTIONS = {
       'Sessions with their expected end, and sentences with the tool that they should lead to. An export writes each to cases/.',
     evidence:
       'Figures of transcripts that somebody kept: by tool what its calls showed, and the SHA-256 of its contract at that time. No text of a transcript.',
+    verifications:
+      'What a look at a live address found of each tool, when, and the SHA-256 of its contract at that time.',
     drafts: 'Tools that did not pass, and why. Written anew at each export.',
     files:
       'Every contract file in the order of the design, drafts included. Written anew at each export.',

@@ -3,7 +3,7 @@ import type { Json } from '../../contract/json/json.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import { SERVED_MEANINGS } from '../../verify/served/served-meanings.ts';
-import type { Served } from './use-look.ts';
+import type { LiveComparison } from './use-look.ts';
 import styles from './LiveChecksPage.module.css';
 
 const MOST_ROWS = 200;
@@ -13,7 +13,7 @@ const LONGEST = 400;
 export function ServedView({
   served: { url, revision, tools, differences },
 }: {
-  readonly served: Served;
+  readonly served: LiveComparison;
 }) {
   const isSame = differences.length === 0;
   return (
@@ -35,7 +35,7 @@ export function ServedView({
               <th scope="col">Tool</th>
               <th scope="col">What it means</th>
               <th scope="col">Designed</th>
-              <th scope="col">Served</th>
+              <th scope="col">LiveComparison</th>
             </tr>
           </thead>
           <tbody>

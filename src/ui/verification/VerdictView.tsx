@@ -1,9 +1,11 @@
+import { saveVerdict } from '../../app/verification/save-verdict.ts';
 import { formatCount } from '../../contract/format-count.ts';
 import { checks } from '../../verify/checks.ts';
 import type { CheckOutcome, Issue, Verdict } from '../../verify/verdict.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
-import { useWorkshop } from '../use-app.ts';
+import { useApp, useWorkshop } from '../use-app.ts';
 import type { Seen } from './use-look.ts';
+import button from '../parts/button.module.css';
 import styles from './LiveChecksPage.module.css';
 
 const OUTCOMES: Readonly<Record<CheckOutcome['outcome'], string>> = {
@@ -59,6 +61,9 @@ export function VerdictView({ seen: { draft, verdict } }: { readonly seen: Seen 
           <CopyButton label="Copy the command" onCopy={() => commands.copy(command)} />
         </p>
       )}
+      {draft.tool !== '' && draft.sample === '' && (
+        <KeepVerdict tool={draft.tool} verdict={verdict} />
+      )}
       <details className={styles.json}>
         <summary>As the model reads it</summary>
         <CopyButton label="Copy the result" onCopy={() => commands.copy(text)} />
@@ -67,6 +72,29 @@ export function VerdictView({ seen: { draft, verdict } }: { readonly seen: Seen 
         </pre>
       </details>
     </section>
+  );
+}
+
+interface KeepVerdictProps {
+  readonly tool: string;
+  readonly verdict: Verdict;
+}
+
+/** A sample is no evidence, and a shared registry keeps none. */
+function KeepVerdict({ tool, verdict }: KeepVerdictProps) {
+  const { app } = useWorkshop();
+  const canEdit = useApp(({ stage }) => stage.kind === 'editing');
+  if (!canEdit) return null;
+  return (
+    <p>
+      <button
+        type="button"
+        className={button.button}
+        onClick={() => saveVerdict(app, tool, verdict)}
+      >
+        Keep with the registry
+      </button>
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { TextPart } from '../fields/TextPart.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useToolNames } from '../use-tool-names.ts';
 import { ChecksTable } from './ChecksTable.tsx';
+import { KeptVerification } from './KeptVerification.tsx';
 import { VerificationProposal } from './VerificationProposal.tsx';
 import grid from '../parts/grid.module.css';
 
@@ -33,6 +34,7 @@ export function VerificationSection() {
         />
       </div>
       <FindingsAt at={['verification']} />
+      <KeptVerification />
       <ChecksTable names={names} />
       <VerificationProposal />
     </Section>

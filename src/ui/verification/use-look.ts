@@ -33,7 +33,7 @@ export interface Seen {
 }
 
 /** What a live server serves, at the time of the look. */
-export interface Served {
+export interface LiveComparison {
   readonly url: string;
   readonly revision: string;
   readonly tools: number;
@@ -52,7 +52,7 @@ export interface Look {
   readonly isBusy: boolean;
   readonly problem: Problem | undefined;
   readonly seen: Seen | undefined;
-  readonly served: Served | undefined;
+  readonly served: LiveComparison | undefined;
   /** Judges a sample, or sends the one request that a person has allowed. */
   readonly start: () => void;
 }
@@ -63,7 +63,7 @@ const USUAL: Value = { kind: 'live_url' };
 interface LookResult {
   readonly problem?: Problem;
   readonly seen?: Seen;
-  readonly served?: Served;
+  readonly served?: LiveComparison;
 }
 
 export function useLook(): Look {
@@ -132,7 +132,7 @@ function listVerifications(tools: readonly Tool[]): ReadonlyMap<string, Value> {
   );
 }
 
-function createServed(url: string, workspace: Workspace, live: LiveTools): Served {
+function createServed(url: string, workspace: Workspace, live: LiveTools): LiveComparison {
   return {
     url,
     revision: live.revision,
