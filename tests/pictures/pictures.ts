@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { dropText, openTool, toolRows, waitSaved } from '../e2e/act-on-page.ts';
 import { EXAMPLE_SERVER } from './example-server.ts';
+import { createInvoiceLog } from './invoice-log.ts';
 
 export interface Picture {
   /** Below docs/, without its ending. */
@@ -27,6 +28,7 @@ export const PICTURES: readonly Picture[] = [
   { path: 'guide/what-the-model-sees', address: '#example', act: lightDescription },
   { path: 'guide/tiers-and-gates', address: '#example', act: (page) => openView(page, 'session') },
   { path: 'guide/try-a-call', address: '#example', act: tryText },
+  { path: 'guide/transcripts', address: '', act: openCause },
   { path: 'guide/budget', address: '#example', act: (page) => openView(page, 'session/budget') },
   { path: 'guide/sharing', address: '#example', act: openExport },
   { path: 'guide/command-line', address: 'guide/command-line.html', act: showTerminal },
@@ -136,6 +138,16 @@ async function tryText(page: Page): Promise<void> {
     );
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('recovered from text').first().waitFor();
+}
+
+/** A log whose models send an action that the enum lacks. */
+async function openCause(page: Page): Promise<void> {
+  await dropServer(page);
+  await page.evaluate(() => void (location.hash = 'evidence/transcripts'));
+  await page.getByRole('button', { name: 'Choose files…' }).waitFor();
+  await dropText(page, 'invoices.jsonl', createInvoiceLog());
+  await page.getByRole('table', { name: 'Figures', exact: true }).waitFor();
+  await page.locator('#log-causes li > button').first().click();
 }
 
 /** What the built command line prints, in the fonts of the guide. */

@@ -46,6 +46,12 @@ export const GUIDE_PAGES: readonly GuidePage[] = [
     path: 'guide/try-a-call.html',
   },
   {
+    title: 'What models really did',
+    about: 'Transcripts of your agents: rates, causes, changes',
+    words: 'logs evidence figures analyze',
+    path: 'guide/transcripts.html',
+  },
+  {
     title: 'Budget',
     about: 'Tools and tokens of every turn',
     path: 'guide/budget.html',
