@@ -1,6 +1,5 @@
 import type { App, DialogName } from '../app/app.ts';
 import { getName } from '../app/derive.ts';
-import { addBlankTool } from '../app/tree/add-blank-tool.ts';
 import { listPlaces } from './pages.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import type { Workshop } from './use-app.ts';
@@ -120,8 +119,10 @@ export function startTour(app: App): void {
  * typing replaces the placeholder name.
  */
 export function startTool(app: App): void {
-  addBlankTool(app);
-  focusName();
+  void import('../app/tree/add-blank-tool.ts').then((file) => {
+    file.addBlankTool(app);
+    focusName();
+  });
 }
 
 /** Frames to wait for the name field, which may still be loading. */
