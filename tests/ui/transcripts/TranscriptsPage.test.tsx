@@ -189,6 +189,30 @@ describe('open transcripts', () => {
   });
 });
 
+describe('by the number of tools', () => {
+  it('is shaded and filled from n = 30 on, and hollow before', async () => {
+    const offered = (count: number, times: number): readonly object[] =>
+      Array.from({ length: times }, () => ({
+        ...createCallLine({ from: 'JFK' }, {}),
+        tools: Array.from({ length: count }, (_, i) => ({
+          type: 'function',
+          function: { name: `tool_${i}`, parameters: {} },
+        })),
+      }));
+    await openPage({ lines: [...offered(4, 29), ...offered(60, 30)] });
+    const row = within(screen.getByRole('table', { name: 'Rates by tools in context' })).getByRole(
+      'row',
+      { name: /^Tool use rate/ },
+    );
+    expect(listCells(row)).toEqual(['Tool use rate', '100 % 29', '100 % 30']);
+    const cells = [...row.querySelectorAll('td')].map((cell) => cell.getAttribute('data-few'));
+    expect(cells).toEqual(['true', 'false']);
+    const chart = screen.getByRole('img', { name: /^Tool use rate and JSON in text rate/ });
+    const few = [...chart.querySelectorAll('circle')].map((mark) => mark.getAttribute('data-few'));
+    expect(few).toEqual(['true', 'false']);
+  });
+});
+
 describe('over time', () => {
   const CHART = { name: 'Calls and rates by day. The table has the numbers' };
 

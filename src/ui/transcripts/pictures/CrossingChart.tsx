@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import { useMemo } from 'react';
-import { getInterval, getShare } from '../../../analyze/rate.ts';
+import { getInterval, getShare, LEAST_FOR_ALARM } from '../../../analyze/rate.ts';
 import type { Report } from '../../../analyze/report.ts';
 import { formatToolCount } from '../../../app/transcripts/group-tool-counts.ts';
 import { formatNumber } from '../../../contract/format-count.ts';
@@ -95,7 +95,10 @@ function Plot({ lines }: { readonly lines: readonly ChartLine[] }) {
             {metric.label}
           </span>
         ))}
-        <span>Dashed: {REFERENCES.join(', ')} tools, for reference only</span>
+        <span>
+          Dashed: {REFERENCES.join(', ')} tools, for reference only. Hollow: n below{' '}
+          {LEAST_FOR_ALARM}
+        </span>
       </figcaption>
     </figure>
   );
@@ -163,7 +166,13 @@ function RateLine({ line: { points }, scales: { x, y }, isSecond }: RateLineProp
       })}
       <path className={chart.line} data-second={isSecond} d={path} />
       {points.map(({ tools, rate }) => (
-        <Mark key={tools} x={x(tools)} y={y(getShare(rate) ?? 0)} isSecond={isSecond} />
+        <Mark
+          key={tools}
+          x={x(tools)}
+          y={y(getShare(rate) ?? 0)}
+          isSecond={isSecond}
+          isFew={rate.of < LEAST_FOR_ALARM}
+        />
       ))}
     </>
   );
@@ -173,13 +182,15 @@ interface MarkProps {
   readonly x: number;
   readonly y: number;
   readonly isSecond: boolean;
+  readonly isFew?: boolean;
 }
 
 /** Shapes differ, not colours alone. */
-function Mark({ x, y, isSecond }: MarkProps) {
+function Mark({ x, y, isSecond, isFew = false }: MarkProps) {
+  const look = { className: chart.mark, 'data-second': isSecond, 'data-few': isFew };
   return isSecond ? (
-    <rect className={chart.mark} data-second x={x - 3.5} y={y - 3.5} width="7" height="7" />
+    <rect {...look} x={x - 3.5} y={y - 3.5} width="7" height="7" />
   ) : (
-    <circle className={chart.mark} cx={x} cy={y} r="4" />
+    <circle {...look} cx={x} cy={y} r="4" />
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { getShare, type Rate } from '../../../analyze/rate.ts';
+import { getShare, LEAST_FOR_ALARM, type Rate } from '../../../analyze/rate.ts';
 import type { Report } from '../../../analyze/report.ts';
 import { formatRate, formatShare } from '../../../app/transcripts/format-figure.ts';
 import { formatToolCount, groupToolCounts } from '../../../app/transcripts/group-tool-counts.ts';
@@ -16,7 +16,7 @@ export function HeatMap({ report }: { readonly report: Report }) {
     <Section
       id="log-tool-counts"
       title="By tools in context"
-      about="each rate, with the number of turns or calls it is among"
+      about={`each rate with its n, shaded from n = ${LEAST_FOR_ALARM} on`}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="By tools in context">
@@ -53,11 +53,14 @@ const MOST_SHADE = 42;
 function Cell({ rate }: { readonly rate: Rate }) {
   const share = getShare(rate);
   if (share === undefined) return <td data-none>–</td>;
+  const isFew = rate.of < LEAST_FOR_ALARM;
+  const shade = isFew ? 0 : share * MOST_SHADE;
   return (
     <td
+      data-few={isFew}
       title={formatRate(rate).basis}
       style={{
-        background: `color-mix(in srgb, var(--accent) ${(share * MOST_SHADE).toFixed(1)}%, transparent)`,
+        background: `color-mix(in srgb, var(--accent) ${shade.toFixed(1)}%, transparent)`,
       }}
     >
       {formatShare(share)} <small>{formatNumber(rate.of)}</small>
