@@ -147,9 +147,9 @@ it('a notice whose own code does not load is still read, and a click whose code 
 });
 
 it('a link whose reader does not load stays in the address, and the start screen names its own failure', async () => {
-  const page = await visit({ path: 'icon.svg' });
+  const page = await visit({ path: 'rescue.html' });
   await page.route(/(share|StartScreen)-[^/]*\.js$/, (route) => route.abort());
-  await page.goto(page.url().replace('icon.svg', '#d1.AAAA'));
+  await page.goto(page.url().replace('rescue.html', '#d1.AAAA'));
   await page.getByRole('alert').filter({ hasText: 'The start screen did not load' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#d1.AAAA');
   expectOnlyFailedRequests();
@@ -168,9 +168,9 @@ it('without the code editor a plain field edits, and the editor comes when it is
 });
 
 it('the workbench that does not load leaves the name and the description, and one click loads it all', async () => {
-  const page = await visit({ path: 'icon.svg' });
+  const page = await visit({ path: 'rescue.html' });
   await page.route(/(workbench|designer)-[^/]*\.js$/, (route) => route.abort());
-  await page.goto(page.url().replace('icon.svg', '#example'));
+  await page.goto(page.url().replace('rescue.html', '#example'));
   const alerts = page.getByRole('alert').filter({ hasText: 'did not load' });
   await alerts.nth(2).waitFor();
   await page
@@ -191,7 +191,7 @@ it('after a new version was put on the server, the page stores the work and relo
   const folder = mkdtempSync(join(tmpdir(), 'toolwright-'));
   cpSync(new URL('../../dist', import.meta.url), folder, { recursive: true });
   const deployed = await serveSite(folder);
-  const page = await visit({ path: 'icon.svg' });
+  const page = await visit({ path: 'rescue.html' });
   try {
     let lastRequest = Date.now();
     page.on('request', () => (lastRequest = Date.now()));

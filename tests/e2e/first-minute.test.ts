@@ -47,7 +47,7 @@ it('the address #example opens it beside what is saved, and is replaced by that 
 
 it('the palette takes every key after Ctrl K, from the first moment on a slow line', async () => {
   const page = await visit({
-    path: 'icon.svg',
+    path: 'rescue.html',
     route: (context) =>
       context.route(/\.(js|json)$/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
@@ -55,7 +55,7 @@ it('the palette takes every key after Ctrl K, from the first moment on a slow li
       }),
   });
   // Nothing but the first script is there, and what is typed is heard.
-  await page.goto(page.url().replace('icon.svg', '#example'), { waitUntil: 'commit' });
+  await page.goto(page.url().replace('rescue.html', '#example'), { waitUntil: 'commit' });
   await page.waitForFunction(() => 'takeTyped' in window);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('publ', { delay: 0 });

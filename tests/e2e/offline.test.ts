@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 async function openSite(): Promise<Page> {
-  const page = await visit({ path: 'icon.svg', options: { serviceWorkers: 'allow' } });
+  const page = await visit({ path: 'rescue.html', options: { serviceWorkers: 'allow' } });
   await page.goto(`${site.url}a/b/#example`);
   await toolRows(page).first().waitFor();
   await waitSaved(page);

@@ -66,7 +66,7 @@ it('a page that cannot be drawn offers the work, an undo and a way out', async (
 });
 
 it('opened as a file it names what it needs', async () => {
-  const page = await visit({ path: 'icon.svg' });
+  const page = await visit({ path: 'rescue.html' });
   await page.goto(new URL('../../dist/index.html', import.meta.url).href);
   await page.getByRole('heading', { name: 'Toolwright needs a web server' }).waitFor();
   takeOffences();
