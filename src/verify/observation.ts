@@ -80,6 +80,8 @@ export interface Screenshot {
   readonly height: number;
   /** Of all pixels and colours, 0 black to 255 white. */
   readonly mean: number;
+  /** Share of the pixels that are darker than 245, from 0 to 1. */
+  readonly dark?: number;
   /** Where it was kept. */
   readonly file?: string;
 }
