@@ -43,6 +43,19 @@ const TAKEN = {
     'since',
     'until',
   ],
+  verify: [
+    'registry',
+    'tool',
+    'result',
+    'input',
+    'marker',
+    'budget-ms',
+    'browser',
+    'format',
+    'screenshot',
+    'before',
+    'report',
+  ],
 } as const satisfies Readonly<Record<string, readonly (keyof OptionValues)[]>>;
 
 /** Errors: `unknown_option`. */

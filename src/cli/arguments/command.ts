@@ -4,6 +4,7 @@ import type { PresetId } from '../../contract/preset.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Severity } from '../../contract/registry.ts';
 import type { FixChoice } from '../../lint/select-fix.ts';
+import type { BrowserId } from './browser-ids.ts';
 import type { FormatId } from './format-ids.ts';
 
 export interface LintOptions {
@@ -108,7 +109,30 @@ export interface AnalyzeOptions {
   readonly span: TimeSpan;
 }
 
+export const VERIFY_FORMATS = ['text', 'json', 'sarif', 'junit'] as const;
+
+export interface VerifyCommandOptions {
+  /** Without it, the result of the call names it. */
+  readonly address: string | undefined;
+  /** A file or a folder; given together with a tool, whose verification then decides. */
+  readonly registry: string | undefined;
+  readonly tool: string | undefined;
+  /** What the call sent and returned: JSON, or the path of a file. */
+  readonly input: string | undefined;
+  readonly result: string | undefined;
+  /** Meta elements that the page must have, by name. */
+  readonly markers: Readonly<Record<string, string>>;
+  readonly budgetMs: number | undefined;
+  readonly browser: BrowserId;
+  readonly format: (typeof VERIFY_FORMATS)[number];
+  /** Files. */
+  readonly screenshot: string | undefined;
+  readonly before: string | undefined;
+  readonly report: string | undefined;
+}
+
 export type Command =
+  | { readonly kind: 'verify'; readonly options: VerifyCommandOptions }
   | { readonly kind: 'analyze'; readonly options: AnalyzeOptions }
   | { readonly kind: 'call'; readonly options: CallOptions }
   | { readonly kind: 'test'; readonly options: TestOptions }

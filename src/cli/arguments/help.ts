@@ -10,6 +10,7 @@ Commands:
   call <registry> --message <file>           Run what a model sends, in any provider's form or as text
   test <registry>                            Run the cases of the registry
   analyze <transcripts> [--registry <path>]  Count what models did, and list what to change
+  verify <url> [--registry <path> --tool <name>]   Check that a page is live and whole
   explain <rule>                             Explain a rule: reason, source, exceptions, examples
   list                                       List all rules
 
@@ -68,11 +69,23 @@ Options of analyze:
   --since <date>, --until <date>    Count only transcripts that began then, such as 2026-11-25 (UTC, both
                                     included); not those of --compare
 
+Options of verify:
+  --registry <file or folder> --tool <name>   The tool whose verification decides what is checked
+  --result <file or json>           What its call returned: the address, and what is compared
+  --input <file or json>            What its call was sent
+  --marker <name=value>             A meta element that the page must have (repeatable)
+  --budget-ms <number>              Time for all checks (default: that of the tool, or 8000)
+  --browser chromium|firefox|none   Open the page in it, too (default: chromium, over playwright-core)
+  --format text|json|sarif|junit    Output format (default: text)
+  --screenshot <file>               Save a PNG of 1280×800
+  --report <file>                   Save the verdict and its evidence, as JSON
+  --before <file>                   A report from before the call: the page must have changed
+
 Other options:
   -h, --help                        Show this help
   -v, --version                     Show the version
 
 Findings go to standard output, everything else to standard error.
 Exit codes: 0 no problems, 1 problems found (call: refused, test: a case failed,
-analyze: a limit was passed), 2 the command failed.
+analyze: a limit was passed, verify: not proven), 2 the command failed.
 `;

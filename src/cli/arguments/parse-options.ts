@@ -35,6 +35,13 @@ const OPTIONS = {
   split: { type: 'string' },
   since: { type: 'string' },
   until: { type: 'string' },
+  result: { type: 'string' },
+  marker: { type: 'string', multiple: true },
+  'budget-ms': { type: 'string' },
+  browser: { type: 'string' },
+  screenshot: { type: 'string' },
+  before: { type: 'string' },
+  report: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -72,6 +79,13 @@ export interface OptionValues {
   readonly split?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
+  readonly result?: string | undefined;
+  readonly marker?: readonly string[] | undefined;
+  readonly 'budget-ms'?: string | undefined;
+  readonly browser?: string | undefined;
+  readonly screenshot?: string | undefined;
+  readonly before?: string | undefined;
+  readonly report?: string | undefined;
   readonly help?: boolean | undefined;
   readonly version?: boolean | undefined;
 }

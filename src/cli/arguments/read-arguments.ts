@@ -10,6 +10,7 @@ import { FORMAT_IDS } from './format-ids.ts';
 import { parseOptions, SEE_HELP, type OptionValues } from './parse-options.ts';
 import { readAnalyze } from './read-analyze.ts';
 import { readCall, readTest } from './read-call.ts';
+import { readVerify } from './read-verify.ts';
 import { suggestNearest } from './suggest-nearest.ts';
 import { WIRE_IDS } from './wire-ids.ts';
 
@@ -20,6 +21,7 @@ const COMMANDS = [
   'call',
   'test',
   'analyze',
+  'verify',
   'explain',
   'list',
   'help',
@@ -51,6 +53,8 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
       return readTest(values, rest);
     case 'analyze':
       return readAnalyze(values, rest);
+    case 'verify':
+      return readVerify(values, rest);
     case 'explain':
       return readExplain(rest[0]);
     case 'list':

@@ -25,13 +25,15 @@ async function run(command: Command, shell: Shell): Promise<ExitCode> {
       return runWire(command.options, shell);
     case 'tokens':
       return runTokens(command.options, shell);
-    // The guard and the analysis are files of their own.
+    // The guard, the analysis and the observer are files of their own.
     case 'call':
       return (await import('./run-call.ts')).runCall(command.options, shell);
     case 'test':
       return (await import('./run-test.ts')).runTest(command.options, shell);
     case 'analyze':
       return (await import('./run-analyze.ts')).runAnalyze(command.options, shell);
+    case 'verify':
+      return (await import('./run-verify.ts')).runVerify(command.options, shell);
     case 'explain': {
       const printed = printRule(command.rule);
       return printed.kind === 'ok'

@@ -3,8 +3,7 @@ import { isSmallSchema, type SchemaLimits } from '../../app/linting/is-small-sch
 import type { Contract } from '../../contract/contract.ts';
 import { convertFromPlain, isObject } from '../../contract/json/json.ts';
 import type { Problem } from '../../contract/problem.ts';
-import type { ValidateArguments } from '../../contract/schema/schema-error.ts';
-import type { GuardedRegistry } from '../../simulate/guard.ts';
+import type { ToolSchema, ValidateArguments } from '../../contract/schema/schema-error.ts';
 
 /**
  * Wider than between two keystrokes, and still within seconds: nothing here can be stopped, and a
@@ -21,8 +20,8 @@ interface OpenValidator {
 
 /** Checks arguments. Throws for a tool whose schema cannot be used, and keeps the problem. */
 export async function openValidator(
-  { tools }: GuardedRegistry,
-  contracts: readonly Contract[],
+  { tools }: { readonly tools: readonly ToolSchema[] },
+  contracts: readonly Pick<Contract, 'name' | 'input_schema'>[],
 ): Promise<OpenValidator> {
   // The validator is a file of its own, which most commands do not need.
   const { compileValidator } = await import('../../probe/arguments/compile-validator.ts');

@@ -1,0 +1,188 @@
+import { request, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { connect as connectTls } from 'node:tls';
+import type { Observation, ObservationFailure } from '../../verify/observation.ts';
+import { createUnreachable, getHost, getPort, openSocket, type Reach } from './network.ts';
+import { readBody } from './read-body.ts';
+
+/** What an observation has of the answer itself. */
+export type ObservedAnswer = Pick<
+  Observation,
+  'failure' | 'status' | 'redirects' | 'headers' | 'html' | 'bytes'
+> & {
+  /** When the answer began, by `performance.now()`. */
+  readonly beganAt?: number;
+};
+
+const MOST_REDIRECTS = 10;
+const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
+const AGENT = 'Mozilla/5.0 (compatible; toolwright-verify)';
+
+/**
+ * Asks for an address and follows its redirects, until the answer is read or the signal ends it.
+ * Never throws.
+ */
+export async function loadAnswer(
+  address: string,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<ObservedAnswer> {
+  const redirects: string[] = [];
+  const asked = new Set<string>();
+  let url = new URL(address);
+  for (;;) {
+    asked.add(url.href);
+    const sent = await sendRequest(url, reach, signal);
+    if (sent.kind === 'failed')
+      return { redirects, failure: selectFailure(sent.failure, redirects) };
+    const { response } = sent;
+    const beganAt = performance.now();
+    const { location } = response.headers;
+    if (!REDIRECTS.has(response.statusCode) || location === undefined)
+      return { redirects, beganAt, ...(await readAnswer(response, signal)) };
+    response.destroy();
+    const target = findTarget(location, url);
+    const failure =
+      checkTarget(target, location) ?? checkCount(target?.href ?? '', { redirects, asked });
+    if (failure !== undefined || target === undefined)
+      return { redirects, ...(failure === undefined ? {} : { failure }) };
+    redirects.push(target.href);
+    url = target;
+  }
+}
+
+function findTarget(location: string, base: URL): URL | undefined {
+  return URL.canParse(location, base.href) ? new URL(location, base.href) : undefined;
+}
+
+function checkTarget(target: URL | undefined, location: string): ObservationFailure | undefined {
+  if (target !== undefined && /^https?:$/.test(target.protocol)) return undefined;
+  return {
+    kind: 'unsafe_redirect',
+    message: `The answer redirects to ${location.slice(0, 200)}, which is no web address.`,
+  };
+}
+
+function checkCount(
+  target: string,
+  {
+    redirects,
+    asked,
+  }: { readonly redirects: readonly string[]; readonly asked: ReadonlySet<string> },
+): ObservationFailure | undefined {
+  if (asked.has(target))
+    return {
+      kind: 'too_many_redirects',
+      message: `The redirects go in a circle: ${target.slice(0, 200)} was asked before.`,
+    };
+  return redirects.length < MOST_REDIRECTS
+    ? undefined
+    : { kind: 'too_many_redirects', message: `More than ${MOST_REDIRECTS} redirects.` };
+}
+
+/** A private address is refused only where an answer led to it. */
+function selectFailure(
+  failure: ObservationFailure | 'private',
+  redirects: readonly string[],
+): ObservationFailure {
+  if (failure !== 'private') return failure;
+  return {
+    kind: 'unsafe_redirect',
+    message: `The answer redirects into a private network: ${redirects.at(-1) ?? ''}.`,
+  };
+}
+
+type SentRequest =
+  | { readonly kind: 'answered'; readonly response: IncomingMessage }
+  | { readonly kind: 'failed'; readonly failure: ObservationFailure | 'private' };
+
+async function sendRequest(url: URL, reach: Reach, signal: AbortSignal): Promise<SentRequest> {
+  const opened = await openSocket(getHost(url), getPort(url), reach);
+  if (opened.kind === 'private') return { kind: 'failed', failure: 'private' };
+  if (opened.kind === 'failed')
+    return { kind: 'failed', failure: createUnreachable(opened.message) };
+  const closeSocket = (): void => {
+    opened.socket.destroy();
+  };
+  if (signal.aborted) closeSocket();
+  signal.addEventListener('abort', closeSocket, { once: true });
+  opened.socket.once('close', () => signal.removeEventListener('abort', closeSocket));
+  const secured =
+    url.protocol === 'https:' ? await openTls(opened.socket, getHost(url)) : opened.socket;
+  if ('kind' in secured) {
+    closeSocket();
+    return { kind: 'failed', failure: secured };
+  }
+  return sendOver(secured, url);
+}
+
+function openTls(socket: Duplex, host: string): Promise<Duplex | ObservationFailure> {
+  return new Promise((resolve) => {
+    const secured = connectTls({ socket, host, servername: /^[\d.]+$|:/.test(host) ? '' : host });
+    secured.once('secureConnect', () => {
+      secured.on('error', () => undefined);
+      resolve(secured);
+    });
+    secured.once('close', () => resolve(createUnreachable('The connection closed.')));
+    secured.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        error.code === 'ECONNRESET'
+          ? createUnreachable(error.message)
+          : { kind: 'invalid_tls', message: error.message },
+      ),
+    );
+  });
+}
+
+function sendOver(socket: Duplex, url: URL): Promise<SentRequest> {
+  return new Promise((resolve) => {
+    const sent = request({
+      createConnection: () => socket,
+      method: 'GET',
+      path: `${url.pathname}${url.search}`,
+      headers: {
+        host: url.host,
+        'user-agent': AGENT,
+        accept: 'text/html,*/*',
+        'accept-encoding': 'gzip, deflate, br',
+        'cache-control': 'no-cache',
+        pragma: 'no-cache',
+        connection: 'close',
+        ...createAuthorization(url),
+      },
+    });
+    sent.once('response', (response) => resolve({ kind: 'answered', response }));
+    sent.on('error', ({ message }) =>
+      resolve({ kind: 'failed', failure: createUnreachable(message) }),
+    );
+    sent.once('close', () =>
+      resolve({ kind: 'failed', failure: createUnreachable('The server closed the connection.') }),
+    );
+    sent.end();
+  });
+}
+
+function createAuthorization({ username, password }: URL): Readonly<Record<string, string>> {
+  if (username === '' && password === '') return {};
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+async function readAnswer(
+  response: IncomingMessage,
+  signal: AbortSignal,
+): Promise<Omit<ObservedAnswer, 'redirects'>> {
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+  const { text, bytes, failure } = await readBody(response, signal);
+  return {
+    status: response.statusCode ?? 0,
+    headers,
+    html: text,
+    bytes,
+    ...(failure === undefined ? {} : { failure }),
+  };
+}
