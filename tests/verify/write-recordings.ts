@@ -26,7 +26,7 @@ const queue = [...chosen];
 await Promise.all(Array.from({ length: AT_ONCE }, recordQueue));
 served.close();
 if (served.countStolen() > 0) throw new Error('A page read what lies on loopback.');
-if (names.length === 0) save();
+if (names.length === 0) await save();
 
 async function recordQueue(): Promise<void> {
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) await record(next);
@@ -85,9 +85,9 @@ function trim(seen: Observation): Observation {
   ) as Observation;
 }
 
-function save(): void {
+async function save(): Promise<void> {
   const sorted = SCENARIOS.flatMap(({ id }) => recordings.get(id) ?? []);
   mkdirSync(new URL('.', RECORDED_FILE), { recursive: true });
   writeFileSync(RECORDED_FILE, `[\n${sorted.map((each) => JSON.stringify(each)).join(',\n')}\n]\n`);
-  writeFileSync(TABLE_FILE, printFalsePasses(SCENARIOS, sorted));
+  writeFileSync(TABLE_FILE, await printFalsePasses(SCENARIOS, sorted));
 }

@@ -54,7 +54,8 @@ export async function openBrowser(
       `Install one, name its program in ${id === 'firefox' ? 'TOOLWRIGHT_FIREFOX' : 'TOOLWRIGHT_BROWSER'}, or run npx playwright-core install ${id}.`,
     );
   try {
-    const server = await playwright[id].launchServer(createOptions(id, found.value));
+    const isOwn = found.value === playwright[id].executablePath();
+    const server = await playwright[id].launchServer(createOptions(id, found.value, isOwn));
     return await openConnection(server, playwright, id);
   } catch (error) {
     return createFailure(
@@ -82,18 +83,20 @@ async function openConnection(
 function createOptions(
   id: RealBrowserId,
   executablePath: string,
+  isOwn: boolean,
 ): NonNullable<Parameters<Playwright['chromium']['launchServer']>[0]> {
   const options = { executablePath, headless: true, timeout: START_MS };
-  return id === 'firefox'
-    ? options
-    : {
-        ...options,
-        args: CHROMIUM_FLAGS,
-        // Playwright lets pages open windows without end.
-        ignoreDefaultArgs: ['--disable-popup-blocking'],
-        // Chromium refuses to run as root inside its own sandbox.
-        chromiumSandbox: process.getuid?.() !== 0,
-      };
+  // Mozilla's builds speak WebDriver BiDi only; 140 lacks a part of it that Playwright needs
+  // (1.65, tried 2026-11-26).
+  if (id === 'firefox') return isOwn ? options : { ...options, channel: 'moz-firefox' };
+  return {
+    ...options,
+    args: CHROMIUM_FLAGS,
+    // Playwright lets pages open windows without end.
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+    // Chromium refuses to run as root inside its own sandbox.
+    chromiumSandbox: process.getuid?.() !== 0,
+  };
 }
 
 /** An optional peer: nothing of it is built in. */
