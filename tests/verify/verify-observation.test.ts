@@ -56,6 +56,18 @@ describe('a page', () => {
     });
   });
 
+  it('is read alike after letters that lower case makes longer', () => {
+    const html = createPage({
+      head: `<meta name="description" content="${'İ'.repeat(9)}"><title>İstanbul</title>`,
+      body: '<IMG SRC="undefined" ALT=""><TEMPLATE><h1></h1></TEMPLATE>',
+    });
+    const { issues, checks } = verifyObservation(observePage(html), planChecks(LIVE));
+    expect(checks.find(({ kind }) => kind === 'title')?.value).toBe('İstanbul');
+    expect(issues.map(({ kind, value }) => [kind, value])).toEqual([
+      ['broken_images', ['src="undefined"']],
+    ]);
+  });
+
   it('is not proven by what nobody looked at', () => {
     const {
       console: _,
