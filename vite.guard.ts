@@ -4,32 +4,37 @@ import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 import { findPackage, printPackage } from './vite.licences.ts';
 
-const ENTRY = fileURLToPath(new URL('src/guard-runtime.ts', import.meta.url));
-const ID = 'virtual:guard';
+/** By the name of the module, the entry and what the module exports. */
+const TEXTS: Readonly<Record<string, { readonly entry: string; readonly name: string }>> = {
+  'virtual:guard': { entry: 'src/guard-runtime.ts', name: 'GUARD_TEXT' },
+  'virtual:critique': { entry: 'src/critique-runtime.ts', name: 'CRITIQUE_TEXT' },
+};
 
 /**
- * `virtual:guard` is the text of the exported guard.js: one ES module, readable, with the licences of
- * what is bundled into it. An export puts the registry's data before it (publish/artifacts/runtime.ts).
+ * `virtual:guard` is the text of the exported guard.js, `virtual:critique` that of critique.js: one ES
+ * module, readable, with the licences of what is bundled into it. An export puts the registry's data
+ * before it (publish/artifacts/runtime.ts and critique.ts).
  */
 export function offerGuard(): Plugin {
   return {
     name: 'guard',
-    resolveId: (source) => (source === ID ? `\0${ID}` : undefined),
+    resolveId: (source) => (Object.hasOwn(TEXTS, source) ? `\0${source}` : undefined),
     async load(id) {
-      if (id !== `\0${ID}`) return undefined;
-      const { text, files } = await bundleGuard();
+      const found = id.startsWith('\0') ? TEXTS[id.slice(1)] : undefined;
+      if (found === undefined) return undefined;
+      const { text, files } = await bundleEntry(found.entry);
       for (const file of files) this.addWatchFile(file);
-      return `export const GUARD_TEXT = ${JSON.stringify(text)};`;
+      return `export const ${found.name} = ${JSON.stringify(text)};`;
     },
   };
 }
 
-async function bundleGuard(): Promise<{
+async function bundleEntry(entry: string): Promise<{
   readonly text: string;
   readonly files: readonly string[];
 }> {
   const bundle = await rolldown({
-    input: ENTRY,
+    input: fileURLToPath(new URL(entry, import.meta.url)),
     plugins: [{ name: 'guard-scanner', resolveId: resolveScanner }],
   });
   const { output } = await bundle.generate({ format: 'esm' }).finally(() => bundle.close());

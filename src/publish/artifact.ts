@@ -32,6 +32,8 @@ export interface RuntimeData {
   readonly validators: string;
   /** The cases that pass with these tools. */
   readonly cases: readonly object[];
+  /** The verification of each tool that has one, as JSON; undefined where none has. */
+  readonly verifications: object | undefined;
 }
 
 /** Why the guard could not be exported. */

@@ -1,5 +1,6 @@
 import type { Artifact } from './artifact.ts';
 import { cases } from './artifacts/cases.ts';
+import { critique } from './artifacts/critique.ts';
 import { drafts } from './artifacts/drafts.ts';
 import { readme } from './artifacts/readme.ts';
 import { registry } from './artifacts/registry.ts';
@@ -17,6 +18,7 @@ export const artifacts: readonly Artifact[] = [
   drafts,
   cases,
   runtime,
+  critique,
   router,
   wires,
   schemas,

@@ -51,6 +51,12 @@ function listDefaults(verification: Value | undefined): readonly ValueObject[] {
   return kind === 'read_back' && tool !== undefined ? [{ kind: 'read_back', tool }] : [];
 }
 
+/** Milliseconds for all checks of a contract's `verification` together. */
+export function getBudget(verification: Value | undefined): number {
+  const budget = getMember(verification, 'budget_ms');
+  return typeof budget === 'number' && budget > 0 ? budget : BUDGET_MS;
+}
+
 /** The address that a call's result names; undefined where it names none. */
 export function findAddress(
   verification: Value | undefined,

@@ -105,6 +105,7 @@ const ENTRIES = [
   'src/cli/main.ts',
   'src/analyze.worker.ts',
   'src/count.worker.ts',
+  'src/critique-runtime.ts',
   'src/guard-runtime.ts',
   'src/guard.worker.ts',
   'src/import.worker.ts',

@@ -5,6 +5,7 @@ import { runGuardJob } from '../../src/app/try/run-guard-job.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
 import type { Design } from '../../src/contract/design.ts';
 import type { PublishedFile } from '../../src/publish/artifact.ts';
+import { critique } from '../../src/publish/artifacts/critique.ts';
 import { router } from '../../src/publish/artifacts/router.ts';
 import { runtime } from '../../src/publish/artifacts/runtime.ts';
 import { createPublication } from '../../src/publish/export-design.ts';
@@ -22,7 +23,7 @@ export async function exportRuntime(
     value: await runGuardJob(job),
   }));
   const publication = createPublication({ design, blockers, wires: [], runtime: data });
-  return [runtime, router]
+  return [runtime, critique, router]
     .flatMap((artifact) => artifact.createFiles(publication))
     .filter(({ path }) => path.startsWith('runtime/'));
 }

@@ -4,6 +4,7 @@ import type { RuntimeData, RuntimeProblem } from '../../publish/artifact.ts';
 import { createGuardedRegistry } from '../../simulate/create-guarded-registry.ts';
 import type { GuardAnswer, GuardJob } from '../../simulate/guard-job.ts';
 import { getCaseReading } from '../cases/case-runs.ts';
+import { createVerifications } from '../critique/create-verifications.ts';
 import { getContract, getRegistry } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -34,6 +35,7 @@ export async function createRuntime(
     validators: printed.value,
     // A case of a draft would fail in the exported tests.
     cases: cases.filter((_, i) => results[i]?.kind === 'passed'),
+    verifications: createVerifications(ready.map(({ document }) => getContract(document))),
   };
 }
 

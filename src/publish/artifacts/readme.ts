@@ -78,6 +78,10 @@ function describeRuntime(runtime: Publication['runtime']): string {
   return `the guard around every call, in JavaScript and in Python, with its tests, and how an agent loop uses it; in \`router.*\` alone: ${ROUTER_CONTENT}`;
 }
 
+function hasCritique(runtime: Publication['runtime']): boolean {
+  return runtime !== undefined && 'verifications' in runtime && runtime.verifications !== undefined;
+}
+
 function listFiles({ design, tools, wires, runtime }: Publication): readonly string[] {
   const [hasReady, hasDrafts] = [
     tools.some((tool) => tool.blockers.length === 0),
@@ -93,6 +97,11 @@ function listFiles({ design, tools, wires, runtime }: Publication): readonly str
           '- `cases/`: sessions with what must become of their last message, which `toolwright test` runs, and sentences with the tool that they should lead to',
         ]),
     ...(hasReady ? [`- \`runtime/\`: ${describeRuntime(runtime)}`] : []),
+    ...(hasCritique(runtime)
+      ? [
+          '- `runtime/critique.*`: whether a call did what it said, by a live answer instead of a stored status, in JavaScript and in Python',
+        ]
+      : []),
     ...(hasDrafts
       ? [
           `- \`drafts/router/\`: ${hasReady ? 'the same over all tools, the drafts among them' : `over the drafts, ${ROUTER_CONTENT}`}`,
