@@ -55,7 +55,11 @@ const TAKEN = {
     'screenshot',
     'before',
     'report',
+    'mcp',
+    'published',
   ],
+  // With one of its own options.
+  'verify --mcp': ['registry', 'mcp', 'published', 'format'],
 } as const satisfies Readonly<Record<string, readonly (keyof OptionValues)[]>>;
 
 /** Errors: `unknown_option`. */

@@ -131,7 +131,20 @@ export interface VerifyCommandOptions {
   readonly report: string | undefined;
 }
 
+export const SERVED_FORMATS = ['text', 'json'] as const;
+
+/** Whether a host serves what was designed. */
+export interface ServedOptions {
+  readonly registry: string;
+  /** The address or the command of a live MCP server. */
+  readonly mcp: string | undefined;
+  /** Where the files of the export are served. */
+  readonly published: string | undefined;
+  readonly format: (typeof SERVED_FORMATS)[number];
+}
+
 export type Command =
+  | { readonly kind: 'verify-served'; readonly options: ServedOptions }
   | { readonly kind: 'verify'; readonly options: VerifyCommandOptions }
   | { readonly kind: 'analyze'; readonly options: AnalyzeOptions }
   | { readonly kind: 'call'; readonly options: CallOptions }

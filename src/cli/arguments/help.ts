@@ -80,6 +80,8 @@ Options of verify:
   --screenshot <file>               Save a PNG of 1280×800
   --report <file>                   Save the verdict and its evidence, as JSON
   --before <file>                   A report from before the call: the page must have changed
+  --mcp <address or command>        Compare a live MCP server with the registry, tool by tool
+  --published <address>             Compare the files served there with the registry's folder, by hash
 
 Other options:
   -h, --help                        Show this help

@@ -42,6 +42,8 @@ const OPTIONS = {
   screenshot: { type: 'string' },
   before: { type: 'string' },
   report: { type: 'string' },
+  mcp: { type: 'string' },
+  published: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -86,6 +88,8 @@ export interface OptionValues {
   readonly screenshot?: string | undefined;
   readonly before?: string | undefined;
   readonly report?: string | undefined;
+  readonly mcp?: string | undefined;
+  readonly published?: string | undefined;
   readonly help?: boolean | undefined;
   readonly version?: boolean | undefined;
 }

@@ -4,6 +4,7 @@ import { BROWSER_IDS } from './browser-ids.ts';
 import { checkForeignOptions, createValueProblem } from './check-options.ts';
 import { VERIFY_FORMATS, type Command } from './command.ts';
 import type { OptionValues } from './parse-options.ts';
+import { readServed } from './read-served.ts';
 
 const EXAMPLES =
   'Run toolwright verify https://example.com/, or toolwright verify --registry registry --tool deploy --result result.json.';
@@ -11,6 +12,7 @@ const MOST_MS = 120_000;
 
 /** Errors: `unknown_option`, `nothing_named`, `value_missing`, `unknown_value`. */
 export function readVerify(values: OptionValues, given: readonly string[]): Outcome<Command> {
+  if (values.mcp !== undefined || values.published !== undefined) return readServed(values, given);
   const foreign = checkForeignOptions('verify', values);
   if (foreign !== undefined) return foreign;
   const [address, ...more] = given;

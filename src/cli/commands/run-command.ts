@@ -34,6 +34,8 @@ async function run(command: Command, shell: Shell): Promise<ExitCode> {
       return (await import('./run-analyze.ts')).runAnalyze(command.options, shell);
     case 'verify':
       return (await import('./run-verify.ts')).runVerify(command.options, shell);
+    case 'verify-served':
+      return (await import('./run-verify-served.ts')).runVerifyServed(command.options, shell);
     case 'explain': {
       const printed = printRule(command.rule);
       return printed.kind === 'ok'
