@@ -78,7 +78,9 @@ function resolveScanner(): Plugin {
 }
 
 /** Tests that time the page or kill a browser: nothing runs beside them. */
-const E2E_ALONE = ['hostile', 'saving', 'try-it'].map((name) => `tests/e2e/${name}.test.ts`);
+const E2E_ALONE = ['hostile', 'saving', 'try-it', 'verify'].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
 
 /** Tests that put elements on a page: each file has a document of its own. */
 const WITH_A_PAGE = ['tests/**/*.test.tsx', 'tests/ui/**/*.test.ts', 'tests/io/**/*.test.ts'];

@@ -118,6 +118,18 @@ describe('the built program', () => {
     expect(readdirSync(join(folder, 'bin'))).toContain('compile-validator.js');
     expect(first).not.toContain('compile-validator.js');
     expect(first).not.toContain('run-call.js');
+    expect(first).not.toContain('run-verify.js');
+  });
+
+  it('says how to get a browser where none is installed, and looks without it', () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [program, 'verify', 'http://127.0.0.1:9/'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain('Run npm install --save-dev playwright-core');
+    expect(stdout).toContain('failed   unreachable');
   });
 
   it('validates examples, whose validator is loaded late', () => {

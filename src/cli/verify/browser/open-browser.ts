@@ -14,6 +14,8 @@ export interface OpenedBrowser {
 type Playwright = typeof import('playwright-core');
 
 const PACKAGE = 'playwright-core';
+/** Which name a program. */
+const VARIABLES = { chromium: 'TOOLWRIGHT_BROWSER', firefox: 'TOOLWRIGHT_FIREFOX' } as const;
 const START_MS = 30_000;
 
 /**
@@ -51,7 +53,7 @@ export async function openBrowser(
     return createFailure(
       'no_browser',
       `No browser opened the page: no ${id === 'firefox' ? 'Firefox' : 'Chromium or Chrome'} was found.`,
-      `Install one, name its program in ${id === 'firefox' ? 'TOOLWRIGHT_FIREFOX' : 'TOOLWRIGHT_BROWSER'}, or run npx playwright-core install ${id}.`,
+      `Install one, name its program in ${VARIABLES[id]}, or run npx playwright-core install ${id}.`,
     );
   try {
     const isOwn = found.value === playwright[id].executablePath();
@@ -61,7 +63,7 @@ export async function openBrowser(
     return createFailure(
       'browser_failed',
       `No browser opened the page: ${found.value} did not start (${describeError(error)}).`,
-      'Start it once by hand, or name another one in TOOLWRIGHT_BROWSER.',
+      `Start it once by hand, or name another one in ${VARIABLES[id]}.`,
     );
   }
 }
