@@ -82,6 +82,8 @@ export interface Screenshot {
   readonly mean: number;
   /** Share of the pixels that are darker than 245, from 0 to 1. */
   readonly dark?: number;
+  /** Share of the pixels that have another colour than most, from 0 to 1. */
+  readonly drawn?: number;
   /** Where it was kept. */
   readonly file?: string;
 }

@@ -228,6 +228,7 @@ const observation: fc.Arbitrary<Observation> = fc
           fc.constantFrom(245, 245.05, 244.95, 255),
         ),
         dark: optional(fc.constantFrom(0, 0.004999, 0.005, 1)),
+        drawn: optional(fc.constantFrom(0, 0.000499, 0.0005, 1)),
         file: optional(fc.constant('shot.png')),
       }),
     ),

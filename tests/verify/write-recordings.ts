@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { openBrowser } from '../../src/cli/verify/browser/open-browser.ts';
 import type { Observation } from '../../src/verify/observation.ts';
 import { printFalsePasses } from './print-false-passes.ts';
-import { RECORDED_FILE, TABLE_FILE, type Recording } from './recorded.ts';
+import { readRecordings, RECORDED_FILE, TABLE_FILE, type Recording } from './recorded.ts';
 import { findWrong, lookAtScenario } from './server/look-at-scenario.ts';
 import type { Scenario } from './server/scenario.ts';
 import { SCENARIOS } from './server/scenarios.ts';
@@ -11,7 +11,7 @@ import { critiqueAsSource } from './source-critique.ts';
 
 /**
  * Looks at every scenario with a real browser, and writes what was seen (`recorded/`) and what the
- * source's own function says of the same pages (`false-passes.md`). Named scenarios are only tried.
+ * source's own function says of the same pages (`false-passes.md`). With names, only those are looked at anew.
  */
 const AT_ONCE = 3;
 const LONGEST = 20_000;
@@ -26,7 +26,7 @@ const queue = [...chosen];
 await Promise.all(Array.from({ length: AT_ONCE }, recordQueue));
 served.close();
 if (served.countStolen() > 0) throw new Error('A page read what lies on loopback.');
-if (names.length === 0) await save();
+await save();
 
 async function recordQueue(): Promise<void> {
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) await record(next);
@@ -76,7 +76,8 @@ function trim(seen: Observation): Observation {
           screenshot: {
             ...screenshot,
             mean: Math.round(screenshot.mean * 10) / 10,
-            dark: Math.round((screenshot.dark ?? 0) * 10_000) / 10_000,
+            dark: roundShare(screenshot.dark),
+            drawn: roundShare(screenshot.drawn),
           },
         }),
   });
@@ -85,8 +86,15 @@ function trim(seen: Observation): Observation {
   ) as Observation;
 }
 
+function roundShare(share = 0): number {
+  return Math.round(share * 100_000) / 100_000;
+}
+
 async function save(): Promise<void> {
-  const sorted = SCENARIOS.flatMap(({ id }) => recordings.get(id) ?? []);
+  const earlier = names.length === 0 ? [] : readRecordings();
+  const sorted = SCENARIOS.flatMap(
+    ({ id }) => recordings.get(id) ?? earlier.find((each) => each.id === id) ?? [],
+  );
   mkdirSync(new URL('.', RECORDED_FILE), { recursive: true });
   writeFileSync(RECORDED_FILE, `[\n${sorted.map((each) => JSON.stringify(each)).join(',\n')}\n]\n`);
   writeFileSync(TABLE_FILE, await printFalsePasses(SCENARIOS, sorted));

@@ -2,6 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import type { Observation, ObservationFailure } from '../../verify/observation.ts';
+import { createJar } from './create-jar.ts';
 import { createUnreachable, getHost, getPort, openSocket, type Reach } from './network.ts';
 import { readBody } from './read-body.ts';
 
@@ -29,10 +30,12 @@ export async function loadAnswer(
 ): Promise<ObservedAnswer> {
   const redirects: string[] = [];
   const asked = new Set<string>();
+  const jar = createJar();
   let url = new URL(address);
   for (;;) {
-    asked.add(url.href);
-    const sent = await sendRequest(url, reach, signal);
+    const cookie = jar.get(url);
+    asked.add(`${url.href} ${cookie}`);
+    const sent = await sendRequest({ url, cookie }, reach, signal);
     if (sent.kind === 'failed')
       return { redirects, failure: selectFailure(sent.failure, redirects) };
     const { response } = sent;
@@ -41,9 +44,14 @@ export async function loadAnswer(
     if (!REDIRECTS.has(response.statusCode) || location === undefined)
       return { redirects, beganAt, ...(await readAnswer(response, signal)) };
     response.destroy();
+    jar.set(url, response.headers['set-cookie'] ?? []);
     const target = findTarget(location, url);
     const failure =
-      checkTarget(target, location) ?? checkCount(target?.href ?? '', { redirects, asked });
+      checkTarget(target, location) ??
+      checkCount(target, {
+        redirects,
+        isAsked: asked.has(`${target?.href} ${target && jar.get(target)}`),
+      });
     if (failure !== undefined || target === undefined)
       return { redirects, ...(failure === undefined ? {} : { failure }) };
     redirects.push(target.href);
@@ -64,16 +72,13 @@ function checkTarget(target: URL | undefined, location: string): ObservationFail
 }
 
 function checkCount(
-  target: string,
-  {
-    redirects,
-    asked,
-  }: { readonly redirects: readonly string[]; readonly asked: ReadonlySet<string> },
+  target: URL | undefined,
+  { redirects, isAsked }: { readonly redirects: readonly string[]; readonly isAsked: boolean },
 ): ObservationFailure | undefined {
-  if (asked.has(target))
+  if (isAsked)
     return {
       kind: 'too_many_redirects',
-      message: `The redirects go in a circle: ${target.slice(0, 200)} was asked before.`,
+      message: `The redirects go in a circle: ${target?.href.slice(0, 200)} was asked before.`,
     };
   return redirects.length < MOST_REDIRECTS
     ? undefined
@@ -92,11 +97,21 @@ function selectFailure(
   };
 }
 
+interface AskedPage {
+  readonly url: URL;
+  readonly cookie: string;
+}
+
 type SentRequest =
   | { readonly kind: 'answered'; readonly response: IncomingMessage }
   | { readonly kind: 'failed'; readonly failure: ObservationFailure | 'private' };
 
-async function sendRequest(url: URL, reach: Reach, signal: AbortSignal): Promise<SentRequest> {
+async function sendRequest(
+  asked: AskedPage,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<SentRequest> {
+  const { url } = asked;
   const opened = await openSocket(getHost(url), getPort(url), reach);
   if (opened.kind === 'private') return { kind: 'failed', failure: 'private' };
   if (opened.kind === 'failed')
@@ -113,7 +128,7 @@ async function sendRequest(url: URL, reach: Reach, signal: AbortSignal): Promise
     closeSocket();
     return { kind: 'failed', failure: secured };
   }
-  return sendOver(secured, url);
+  return sendOver(secured, asked);
 }
 
 function openTls(socket: Duplex, host: string): Promise<Duplex | ObservationFailure> {
@@ -134,7 +149,7 @@ function openTls(socket: Duplex, host: string): Promise<Duplex | ObservationFail
   });
 }
 
-function sendOver(socket: Duplex, url: URL): Promise<SentRequest> {
+function sendOver(socket: Duplex, { url, cookie }: AskedPage): Promise<SentRequest> {
   return new Promise((resolve) => {
     const sent = request({
       createConnection: () => socket,
@@ -148,6 +163,7 @@ function sendOver(socket: Duplex, url: URL): Promise<SentRequest> {
         'cache-control': 'no-cache',
         pragma: 'no-cache',
         connection: 'close',
+        ...(cookie === '' ? {} : { cookie }),
         ...createAuthorization(url),
       },
     });

@@ -1,3 +1,4 @@
+import { createHash as createDigest } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { printJson } from '../../contract/json/print-json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
@@ -60,7 +61,7 @@ function saveFile(path: string, content: Buffer | string, { folder }: Shell): Ou
 const SECRET_HEADERS = new Set(['set-cookie', 'set-cookie2']);
 
 /** The verdict, what it rests on, and the answer, with which a later look is compared. */
-function printReport({ verdict, observation, look }: VerifiedLook): string {
+function printReport({ verdict, observation, look, png }: VerifiedLook): string {
   const { url, at, status, redirects, headers = {}, html, bytes, timings } = observation;
   const { contract, planned, budgetMs } = look;
   const kept = Object.entries(headers).filter(([name]) => !SECRET_HEADERS.has(name));
@@ -68,6 +69,7 @@ function printReport({ verdict, observation, look }: VerifiedLook): string {
     format: 'toolwright-verification/1',
     tool: contract?.name ?? null,
     contract_sha256: contract === undefined ? null : createHash(printJson(contract.source)),
+    screenshot_sha256: png === undefined ? null : createDigest('sha256').update(png).digest('hex'),
     budget_ms: budgetMs,
     settings: planned.map(({ check, settings }) => ({ ...settings, kind: check.kind })),
     ...verdict,

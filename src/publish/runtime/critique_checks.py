@@ -211,14 +211,24 @@ def _check_blank_screenshot(seen: Seen, settings: Settings) -> Judgement:
         return _skip(_NO_BROWSER)
     most = get_count(settings, "max_mean", 245)
     mean = round_number(screenshot["mean"] * 10) / 10
-    # Of the pixels: text stands on the white.
-    if screenshot["mean"] <= most or screenshot.get("dark", 0) >= 0.005:
+    # Shares of the pixels: text stands on the white, and something is drawn.
+    is_written = screenshot["mean"] <= most or screenshot.get("dark", 0) >= 0.005
+    if is_written and screenshot.get("drawn", 1) >= 0.0005:
         return _pass(mean)
     hint = "The page is blank. Check that its script runs and finds the element that it draws into."
-    return _fail(mean, f"a mean of at most {format_number(most)}", hint)
+    expected = "more than one colour" if is_written else f"a mean of at most {format_number(most)}"
+    return _fail(mean, expected, hint)
 
 
-_PLACEHOLDERS = ("lorem ipsum", "coming soon", "under construction", "your content here", "insert text here")
+_PLACEHOLDERS = (
+    "lorem ipsum",
+    "coming soon",
+    "under construction",
+    "your content here",
+    "insert text here",
+    "a client-side exception has occurred",
+    "a server-side exception has occurred",
+)
 # Of a title or a heading: a page about errors may have them in its text.
 _ERROR_TITLES = (
     "bad gateway",

@@ -2,13 +2,15 @@ import { isList, type Value } from '../../contract/session/router.ts';
 import { getMember } from '../../simulate/value.ts';
 import { createNotRun, type Check } from '../check.ts';
 
-/** The source's three, and what templates leave for their author. */
+/** The source's three, what templates leave for their author, and what Next.js puts in a page's place. */
 export const PLACEHOLDERS: readonly string[] = [
   'lorem ipsum',
   'coming soon',
   'under construction',
   'your content here',
   'insert text here',
+  'a client-side exception has occurred',
+  'a server-side exception has occurred',
 ];
 /** Of a title or a heading: a page about errors may have them in its text. */
 export const ERROR_TITLES: readonly string[] = [

@@ -42,7 +42,13 @@ describe('the mean of a screenshot', () => {
     const colors = pixels.flatMap((row) => row.filter((_, i) => i % 4 !== 3));
     const sum = colors.reduce((total, each) => total + each, 0);
     const measured = measureMean(createFiltered(filter, pixels));
-    expect(measured).toEqual({ width: 2, height: 3, mean: sum / 18, dark: 4 / 6 });
+    expect(measured).toEqual({
+      width: 2,
+      height: 3,
+      mean: sum / 18,
+      dark: 4 / 6,
+      drawn: 1 - 2 / 6,
+    });
   });
 
   it('is that of all colours, and counts what is not white', () => {
@@ -51,6 +57,7 @@ describe('the mean of a screenshot', () => {
       height: 20,
       mean: 100,
       dark: 1,
+      drawn: 0,
     });
     expect(measureMean(createPicture(9, 9, [250, 250, 250]))).toMatchObject({ mean: 250, dark: 0 });
   });
@@ -70,13 +77,19 @@ describe('the mean of a screenshot', () => {
 });
 
 describe('a blank page', () => {
-  const check = (mean: number, dark?: number) =>
+  const check = (mean: number, dark?: number, drawn?: number) =>
     blankScreenshot.check(
       {
         observation: {
           url: '',
           at: 0,
-          screenshot: { width: 1_280, height: 800, mean, ...(dark === undefined ? {} : { dark }) },
+          screenshot: {
+            width: 1_280,
+            height: 800,
+            mean,
+            ...(dark === undefined ? {} : { dark }),
+            ...(drawn === undefined ? {} : { drawn }),
+          },
         },
         parts: undefined,
         call: undefined,
@@ -85,6 +98,15 @@ describe('a blank page', () => {
       },
       {},
     ).kind;
+
+  it('is of one colour, whichever that is', () => {
+    expect([
+      check(20, 1, 0),
+      check(20, 1, 0.0004),
+      check(20, 1, 0.01),
+      check(250, 0.01, 0.01),
+    ]).toEqual(['failed', 'failed', 'passed', 'passed']);
+  });
 
   it('is white, and nothing is written on it', () => {
     expect([check(245), check(245.2), check(255, 0.0005), check(249.2, 0.03)]).toEqual([

@@ -553,6 +553,34 @@ const SCRIPTS: readonly Bad[] = [
     }),
   },
   {
+    id: 'dark-crash',
+    title: 'a dark app that crashed: its two errors only warn',
+    expected: ['blank_screenshot'],
+    respond: servePage({
+      style: 'body{background:#101418;color:#eee}',
+      heading: '',
+      words: '',
+      body: `<!-- ${WORDS.repeat(8)} --><div id="root"></div><script>console.error("The above error occurred"); throw new Error("names is undefined")</script>`,
+    }),
+  },
+  {
+    id: 'client-exception',
+    title: 'a dark app that shows its own exception, which only warns',
+    expected: ['placeholder_text'],
+    respond: servePage({
+      style: 'body{background:#000;color:#fff}',
+      heading: '',
+      words: '',
+      body: `<!-- ${WORDS.repeat(8)} --><script>document.body.innerHTML = '<h2>Application error: a client-side exception has occurred (see the console).</h2>'; throw new Error("names is undefined")</script>`,
+    }),
+  },
+  {
+    id: 'color-crash',
+    title: 'a coloured page without content',
+    expected: ['blank_screenshot'],
+    respond: style('body{background:#3a7}'),
+  },
+  {
     id: 'white-by-script',
     title: 'a page that its script removes',
     expected: ['blank_screenshot'],

@@ -67,6 +67,15 @@ const PAGES: readonly Good[] = [
     respond: servePage({ style: 'body{background:#111;color:#eee}' }),
   },
   {
+    id: 'few-words',
+    title: 'a dark page with few words, and a poster in its middle',
+    respond: servePage({
+      style: 'body{background:#111;color:#eee;text-align:center;font:20px sans-serif}',
+      words: 'Open from 8.',
+      body: img('src="a.png" alt="Roses" width="120"') + `<!-- ${WORDS.repeat(6)} -->`,
+    }),
+  },
+  {
     id: 'no-h1',
     title: 'a page whose heading is an h2, which warns',
     respond: serve({ '': createPage({ heading: '' }).replaceAll(/<(\/?)h1>/g, '<$1h2>') }),
@@ -336,6 +345,14 @@ const SCRIPTS: readonly Good[] = [
 const ANSWERS: readonly Good[] = [
   { id: 'redirect-1', title: 'one redirect', respond: serveRedirects(1) },
   { id: 'redirect-3', title: 'three redirects', respond: serveRedirects(3) },
+  {
+    id: 'redirect-cookie',
+    title: 'a redirect to itself, with a cookie',
+    respond: ({ request, response, home }) =>
+      void (request.headers.cookie === 'seen=1'
+        ? response.writeHead(200, { 'content-type': 'text/html' }).end(createPage())
+        : response.writeHead(302, { location: home, 'set-cookie': 'seen=1; Path=/' }).end()),
+  },
   {
     id: 'cdn-young',
     title: 'a cache whose copy is 5 s old',

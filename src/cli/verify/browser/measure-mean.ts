@@ -7,6 +7,8 @@ export interface PictureMean {
   readonly mean: number;
   /** Share of the pixels that are darker than 245. */
   readonly dark: number;
+  /** Share of the pixels that have another colour than most. */
+  readonly drawn: number;
 }
 
 const SIGNATURE = '89504e470d0a1a0a';
@@ -26,8 +28,14 @@ export function measureMean(png: Buffer): PictureMean | undefined {
     const stride = width * channels;
     const rows = inflateSync(readData(png), { maxOutputLength: (stride + 1) * height });
     if (rows.length !== (stride + 1) * height) return undefined;
-    const { sum, dark } = reduceRows(rows, { stride, channels });
-    return { width, height, mean: sum / (size * 3), dark: dark / size };
+    const { sum, dark, most } = reduceRows(rows, { stride, channels });
+    return {
+      width,
+      height,
+      mean: sum / (size * 3),
+      dark: dark / size,
+      drawn: 1 - most / size,
+    };
   } catch {
     return undefined;
   }
@@ -56,21 +64,26 @@ const WHITE = 245;
 interface PixelSums {
   readonly sum: number;
   readonly dark: number;
+  /** Of the most common colour, by the upper five bits of red, green and blue. */
+  readonly most: number;
 }
 
 /** All colours, without the alpha of a pixel. Undoes the filter of each row in place. */
 function reduceRows(rows: Buffer, shape: RowShape): PixelSums {
   const { stride, channels } = shape;
   let [sum, dark] = [0, 0];
+  const counts = new Uint32Array(1 << 15);
   for (let start = 0; start < rows.length; start += stride + 1) {
     decodeRow(rows, start, shape);
     for (let at = start + 1; at <= start + stride; at += channels) {
-      const pixel = (rows[at] ?? 0) + (rows[at + 1] ?? 0) + (rows[at + 2] ?? 0);
-      sum += pixel;
-      if (pixel < WHITE * 3) dark += 1;
+      const [red, green, blue] = [rows[at] ?? 0, rows[at + 1] ?? 0, rows[at + 2] ?? 0];
+      sum += red + green + blue;
+      if (red + green + blue < WHITE * 3) dark += 1;
+      const color = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
+      counts[color] = (counts[color] ?? 0) + 1;
     }
   }
-  return { sum, dark };
+  return { sum, dark, most: counts.reduce((most, each) => Math.max(most, each), 0) };
 }
 
 function decodeRow(rows: Buffer, start: number, { stride, channels }: RowShape): void {
