@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeServers, serveSecond } from '../cli/served/mcp-servers.ts';
-import { openView } from './act-on-page.ts';
+import { dropText, openView } from './act-on-page.ts';
 import { findBarriersInThemes } from './find-barriers.ts';
+import { pressButton } from './press-keys.ts';
 import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
@@ -106,5 +107,88 @@ describe('a live check', () => {
       .locator('#page-live-checks')
       .evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+/** Of two tools: one makes a site live, one ends the task. */
+const SITE = {
+  format: 'toolwright/1',
+  name: 'site',
+  done_tool: 'finish_turn',
+  tiers: [{ name: 'core' }],
+  phases: [{ name: 'main', tiers: ['core'] }],
+  contracts: [
+    {
+      name: 'deploy',
+      description: 'Deploy the site and return its url.',
+      input_schema: { type: 'object', properties: {}, additionalProperties: false },
+      output_schema: {
+        type: 'object',
+        properties: { ok: { type: 'boolean', const: true }, url: { type: 'string' } },
+        required: ['ok', 'url'],
+      },
+      examples: [{ input: {}, output: { ok: true, url: 'https://florist.example/' } }],
+      permission: { default: 'allow' },
+      verification: { kind: 'live_url', field: 'url' },
+      visibility: { tier: 'core' },
+    },
+    {
+      name: 'finish_turn',
+      description: 'Finish the turn.',
+      permission: { default: 'allow' },
+      input_schema: { type: 'object', properties: {}, additionalProperties: false },
+      output_schema: { type: 'object', properties: { ok: { type: 'boolean', const: true } } },
+      visibility: { tier: 'core' },
+    },
+  ],
+};
+
+describe('the gate of a live check', () => {
+  it('is added to a contract, refuses what only looks done, and opens for a proven page', async () => {
+    const page = await journeys.visit({ path: '' });
+    await page.getByRole('button', { name: 'Import tools' }).first().waitFor();
+    await dropText(page, 'site.toolwright.json', JSON.stringify(SITE));
+    await page.getByRole('button', { name: /^New registry with/ }).click();
+    await page.locator('[data-tool]', { hasText: 'deploy' }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await pressButton(
+      page,
+      page.locator('#verification').getByRole('button', { name: /^Verification/ }),
+    );
+    const add = page.getByRole('button', { name: 'Add a tool that checks it' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Added check_live_site, and a gate that asks for it.').waitFor();
+    await openView(page, 'Session', 'Try');
+    const trail = page.getByRole('list', { name: 'Session so far' });
+    const call = (name: string): Promise<void> =>
+      pressButton(page, page.getByRole('button', { name: `Call ${name}`, exact: true }));
+    const expectRefusals = (count: number): Promise<void> =>
+      expect
+        .poll(
+          async () =>
+            ((await trail.textContent()) ?? '').split('gate_not_met finish_turn is refused.')
+              .length,
+        )
+        .toBe(count + 1);
+    await call('deploy');
+    await call('finish_turn');
+    await expectRefusals(1);
+    expect(await trail.textContent()).toContain(
+      'check_live_site (with the output passed true, after the last deploy)',
+    );
+    const looks = [
+      'sees 502 behind a stored “deployed”',
+      'sees a shell whose data never came',
+      'sees a good page',
+    ];
+    for (const [i, seen] of looks.entries()) {
+      await page.getByLabel('Tool', { exact: true }).fill('check_live_site');
+      await page.getByLabel('Its handler').selectOption(seen);
+      await pressButton(page, page.getByRole('button', { name: 'Send call', exact: true }));
+      await call('finish_turn');
+      await expectRefusals(Math.min(i + 2, looks.length));
+    }
+    await expect.poll(() => page.getByText('Task ended').count()).toBe(1);
   });
 });

@@ -1,7 +1,12 @@
 import type { Contract } from '../../contract/contract.ts';
+import { listPropertyNames } from '../../contract/schema/schema.ts';
 import { convertToValue } from '../../contract/session/routed-tool.ts';
 import type { Call, Value } from '../../contract/session/router.ts';
 import type { Answer } from '../../simulate/script.ts';
+import { parseValue } from '../../simulate/value.ts';
+import { planChecks } from '../../verify/plan-checks.ts';
+import { SAMPLE_OBSERVATIONS } from '../../verify/samples.ts';
+import { verifyObservation } from '../../verify/verify.ts';
 
 /** One way in which the handler of a tool can answer. */
 export interface HandlerAnswer {
@@ -33,6 +38,7 @@ export function listHandlerAnswers({
         ],
   );
   return [
+    ...(isCritique(output_schema) ? SEEN_PAGES : []),
     ...outputs,
     ...(output_schema === undefined ? [] : [{ label: 'returns a sample', answer: undefined }]),
     { label: 'returns {}', answer: { kind: 'value', value: {} } },
@@ -43,6 +49,24 @@ export function listHandlerAnswers({
     ...UNWANTED_ANSWERS,
   ];
 }
+
+/** Whether a tool returns what was seen of a page (app/critique/create-critique-schemas.ts). */
+function isCritique(schema: Contract['output_schema']): boolean {
+  const names = new Set(listPropertyNames(schema));
+  return ['passed', 'issues', 'evidence'].every((name) => names.has(name));
+}
+
+/** A good page, and each way in which a broken one was called good. */
+const SEEN_PAGES: readonly HandlerAnswer[] = SAMPLE_OBSERVATIONS.map(({ label, observation }) => {
+  const { ok, ...verdict } = verifyObservation(observation, planChecks({ kind: 'live_url' }));
+  return {
+    label: `sees ${label}`,
+    answer: {
+      kind: 'value',
+      value: parseValue(JSON.stringify({ ok: true, passed: ok, ...verdict })) ?? null,
+    },
+  };
+});
 
 /** How the handler has to answer so that a call ends like this one; undefined where it is free. */
 export function createAnswer({ ok, outcome, output }: Call): Answer | undefined {

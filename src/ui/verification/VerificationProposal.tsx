@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { addCritiqueTool } from '../../app/critique/add-critique-tool.ts';
 import { getContract } from '../../app/derive.ts';
 import {
   suggestVerification,
@@ -32,9 +33,20 @@ export function VerificationProposal() {
   return (
     <div className={styles.proposal}>
       {suggested === undefined ? (
-        <button type="button" className={button.plain} onClick={suggest}>
-          Propose a verification
-        </button>
+        <>
+          <button type="button" className={button.plain} onClick={suggest}>
+            Propose a verification
+          </button>
+          {document.has('verification') && (
+            <button
+              type="button"
+              className={button.plain}
+              onClick={() => addCritiqueTool(app, getContract(document).name)}
+            >
+              Add a tool that checks it
+            </button>
+          )}
+        </>
       ) : (
         <p role="status">
           {suggested.because}{' '}
