@@ -37,6 +37,8 @@ export function printRuntimeGuide(): string {
     '- In an asyncio program, `await guard.run_async(message)`: handlers that are coroutines run on its loop. The files in Python belong into one folder on `sys.path`.',
     '- What is remembered is remembered in this process. For several processes, and to ask the log, run `schema.sqlite.sql` and hand in `...createSqlStore(db)` of `sql-store.js`, in Python `SqlStore(path)` of `sql_store.py`. `schema.postgres.sql` has the same tables for PostgreSQL, where `calls` and `approvals` are yours to write: `guard-stores.d.ts` says what they have to do. `queries.sql` asks how many times a tool returned a code this week.',
     '',
+    'Where a tool has a verification, `critique.js` and `critique.py` tell whether a call did what it said, by a live answer: `critique(observeHttp).verify({ tool, input, result })`, in Python `Critic(observe_http).verify({"tool": …, "input": …, "result": …})`. They need nothing else (Python 3.9 or later, with `guard_values.py` beside it), never throw, and count what was not seen as not proven. Hand in an observer with a browser for what scripts draw, `callTool` (`call_tool`) for what is read back, `findMisfit` (`find_misfit`) for schemas. `critique(observe).check("deploy", input)` is the handler of a tool such as `check_live_site`: its result has `passed`, for a gate to ask for.',
+    '',
     '`node --test guard.test.js` and `python3 -m unittest test_guard` run the cases of the registry.',
     '',
     ...LOOPS.flatMap(([title, version, language, text]) => [

@@ -29,6 +29,7 @@ export const PICTURES: readonly Picture[] = [
   { path: 'guide/tiers-and-gates', address: '#example', act: (page) => openView(page, 'session') },
   { path: 'guide/try-a-call', address: '#example', act: tryText },
   { path: 'guide/transcripts', address: '', act: openCause },
+  { path: 'guide/verification', address: '#example', act: lookAtSample },
   { path: 'guide/budget', address: '#example', act: (page) => openView(page, 'session/budget') },
   { path: 'guide/sharing', address: '#example', act: openExport },
   { path: 'guide/command-line', address: 'guide/command-line.html', act: showTerminal },
@@ -148,6 +149,13 @@ async function openCause(page: Page): Promise<void> {
   await dropText(page, 'invoices.jsonl', createInvoiceLog());
   await page.getByRole('table', { name: 'Figures', exact: true }).waitFor();
   await page.locator('#log-causes li > button').first().click();
+}
+
+async function lookAtSample(page: Page): Promise<void> {
+  await openView(page, 'evidence/live-checks');
+  await page.getByLabel('Look at').selectOption('shell');
+  await page.getByRole('button', { name: 'Look', exact: true }).click();
+  await page.locator('#verdict-title').waitFor();
 }
 
 /** What the built command line prints, in the fonts of the guide. */

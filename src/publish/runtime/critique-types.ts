@@ -52,6 +52,8 @@ export interface Observation {
     readonly mean: number;
     /** Share of the pixels that are darker than 245, from 0 to 1. */
     readonly dark?: number;
+    /** Share of the pixels that have another colour than most, from 0 to 1. */
+    readonly drawn?: number;
     readonly file?: string;
   };
   readonly calls?: readonly {

@@ -52,6 +52,12 @@ export const GUIDE_PAGES: readonly GuidePage[] = [
     path: 'guide/transcripts.html',
   },
   {
+    title: 'Live checks',
+    about: 'Whether a call did what it said, by a live answer',
+    words: 'verification critic deploy browser done',
+    path: 'guide/verification.html',
+  },
+  {
     title: 'Budget',
     about: 'Tools and tokens of every turn',
     path: 'guide/budget.html',
