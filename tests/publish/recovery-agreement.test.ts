@@ -12,7 +12,7 @@ interface SampleSet {
   readonly samples: readonly { readonly text: string }[];
 }
 
-const sets = ['hard', 'usual'].map((kind): SampleSet =>
+const sets = ['hard', 'usual', 'blind'].map((kind): SampleSet =>
   JSON.parse(
     readFileSync(new URL(`../simulate/recover/${kind}-samples.json`, import.meta.url), 'utf8'),
   ),

@@ -339,7 +339,9 @@ _NOTATIONS: Sequence[Tuple[str, Sequence[str]]] = (
     (r"<tool_use>", ("</tool_use>",)),
     (r"<function_call>", ("</function_call>",)),
     (r"<functioncall>", ("<|endoftext|>", "</functioncall>")),
-    (rf'<function(?:=| name="){_TOOL_NAME}"?>', ("</function>",)),
+    (rf'<function(?:=| name="){_TOOL_NAME}"?>', ("</function>", "<function>")),
+    (rf"<function={_TOOL_NAME}(?=\{{)", ("></function>", "</function>")),
+    (rf"<invoke>\s{{0,8}}<tool_name>{_TOOL_NAME}</tool_name>\s{{0,8}}<parameters>", ("</parameters>",)),
     (r"<tools>(?=\s{0,8}[{[])", ("</tools>",)),
     (rf'<(?:[|｜]DSML[|｜])?invoke name="{_TOOL_NAME}">', ("</invoke>", "</|DSML|invoke>", "</｜DSML｜invoke>")),
     (rf"\[TOOL_CALLS\]\s{{0,8}}{_TOOL_NAME}(?:\[CALL_ID\]\w{{0,64}})?(?:\[ARGS\])?(?=\s{{0,8}}\{{)", ("[TOOL_CALLS]",)),
@@ -364,6 +366,10 @@ _NOTATIONS: Sequence[Tuple[str, Sequence[str]]] = (
         ("<|call|>", "<|end|>"),
     ),
     (
+        rf"(?<![^\n])(?:assistant ?)?(?:commentary )?to=functions\.{_TOOL_NAME}(?: (?:json|code))?\s{{0,8}}(?=\{{)",
+        (),
+    ),
+    (
         rf"(?<![^\n])[ \t]{{0,8}}Action:[ \t]{{0,8}}{_TOOL_NAME}[ \t]{{0,8}}\n{{1,2}}[ \t]{{0,8}}Action Input:",
         ("\nObservation:", "\nThought:", "\nAction:"),
     ),
@@ -382,6 +388,11 @@ _BARE = compile_pattern(r"^(?:\{|\[(?!TOOL_CALLS\]))")
 _OBJECT = compile_pattern(
     r"""(?<![^\n])\[\s{0,8}[A-Za-z_][\w.-]{0,127}\([^\n]{0,10000}?\)\](?=\s{0,8}(?:\n|$))|[{[]\s{0,40}(?:\{\s{0,40})?"(?:tool|tool_name|name|function|function_call|tool_calls?|tool_uses|recipient_name|type|action)"\s{0,8}:"""
 )
+# What ends an answer in a chat template, where a server has left it.
+_END_MARK = compile_pattern(r"(?:<\/s>|<\|im_end\|>|<end_of_turn>)\s{0,8}$")
+# GLM 4: the name alone on the first line, then the arguments.
+_NAMED = compile_pattern(r"^([A-Za-z_][\w.-]{0,127})\r?\n\s{0,8}(\{[^]{0,100000}\})$")
+_NO_NAMES = ("json", "output", "result", "response", "answer", "data", "arguments")
 _THOUGHT_ENDS = ("</think>", "</thinking>")
 _LONGEST_AFTER = 300
 
@@ -390,8 +401,11 @@ def list_text_blocks(text: str) -> List[TextBlock]:
     """In the order of the text, at most 200. Linear in its length."""
     if count_units(text) > _LONGEST_TEXT:
         return []
-    spoken = _remove_thoughts(text)
+    spoken = _END_MARK.sub("", _remove_thoughts(text).rstrip(SPACES))
     trimmed = spoken.strip(SPACES)
+    named = _NAMED.search(trimmed)
+    if named is not None and named[1].lower() not in _NO_NAMES:
+        return [TextBlock("inline", f'{{"name":"{named[1]}","arguments":{named[2]}}}', "", "", "", True)]
     if _is_bare(trimmed):
         return [TextBlock("bare", trimmed, "", "", "", True)]
     blocks: List[TextBlock] = []
@@ -541,11 +555,11 @@ _FOREIGN_INTENT = compile_pattern(
 )
 # It says that this is the call, or agrees to make it.
 _ANNOUNCED = compile_pattern(
-    rf"""^{_SIGNS}(?:sure|ok(?:ay)?|got it|great|perfect|understood|on it|of course|certainly|alright|will do)?{_SIGNS}(?:(?:here(?:['’]s| is) (?:the|my) |my )?(?:json (?:for|of) the )?(?:corrected |next )?(?:(?:tool|function)[ _-]?)?(?:call|calls|action))?{_SIGNS}$""",
+    rf"""^{_SIGNS}(?:sure|ok(?:ay)?|got it|great|perfect|understood|on it|of course|certainly|alright|will do)?{_SIGNS}(?:(?:here(?:['’]s| is) (?:the|my) |my )?(?:json (?:for|of) the )?(?:corrected |next )?(?:(?:tool|function)[ _-]?)?(?:call|calls|action)(?: (?:to|that will) [^.:\n]{{1,80}})?)?{_SIGNS}$""",
     ignore_case=True,
 )
 # Goes on with a list of acts: "First the file."
-_ORDINAL = compile_pattern(rf"""^{_SIGNS}(?:first|now|next(?! time)|then|finally|lastly)\b""", ignore_case=True)
+_ORDINAL = compile_pattern(rf"""^{_SIGNS}(?:and )?(?:first|now|next(?! time)|then|finally|lastly)\b""", ignore_case=True)
 # An act of telling, not of doing.
 _TELLING = compile_pattern(
     rf"""\b{_FIRST_PERSON} (?:\w+ ){{0,2}}(?:show|explain|describe|summari[sz]e|recap|quote|demonstrate|illustrate|outline|clarify|repeat|ask|wait|say|assume|suppose|imagine|break|give you|look at the (?:log|output|response|result))\b|\b(?:works? like|is (?:easy|simple|done))\b|erklär|zeig|explic|mostr|montre|[Пп]окаж|[Оо]бъясн|解释|说明|展示|説明|אסביר|אראה""",
@@ -569,12 +583,12 @@ _WAITING = compile_pattern(
 _HEADING = compile_pattern(r"""(?<![^\n])#{1,6} .*\b(?:examples?|usage|syntax|tutorial|format|reference)\b""", ignore_case=True)
 # Said after the block: it was not meant to run.
 _TAKEN_BACK = compile_pattern(
-    r"""^\W*(?:(?:shall|should|may|can) I\b|(?:do|would) you (?:want|like)\b|please confirm\b|let me know\b|this is (?:only|just|an)\b|I (?:have not|haven['’]t|did not|didn['’]t)\b)|\b(?:only|just) an example\b|\bdo you want me to\b|\bshall I\b|\bonce you (?:confirm|approve)\b|(?:^|\n)\s*(?:Observation|Final Answer):""",
+    r"""^\W*(?:(?:shall|should|may|can) I\b|(?:do|would) you (?:want|like)\b|please confirm\b|let me know\b|(?:this|that) is (?:only|just|an|the (?:general )?format)\b|I (?:have not|haven['’]t|did not|didn['’]t)\b)|\b(?:only|just) an example\b|\bdo you want me to\b|\bshall I\b|\bonce you (?:confirm|approve)\b|(?:^|\n)\s*(?:Observation|Final Answer):""",
     ignore_case=True,
 )
 # Explains how one calls; nobody writes the marks of a template otherwise but to call.
 _EXPLAINED = compile_pattern(
-    r"""\b(?:format|syntax|template|must emit|emits?|writes?|wrap(?:s|per)?|parser|contained|action was)\b|\byou (?:can|could|should|would|may)\b|\b(?:do not|don['’]t|never) (?:write|send|emit|use)\b|\bused\W*$""",
+    r"""\b(?:format|syntax|template|must emit|emits?|writes?|wrap(?:s|per)?|parser|contained|action was)\b|\byou (?:can|could|should|would|may)\b|\b(?:do not|don['’]t|never) (?:write|send|emit|use)\b|\bused\W*$|(?:^|\n)\s*(?:assistant|model|user|human)\s*:\s*$""",
     ignore_case=True,
 )
 _PARAGRAPHS = compile_pattern(r"\n\s*\n")
@@ -740,6 +754,10 @@ _MOST_CALLS = 100
 # Marks within marks, and wrappers within wrappers.
 _DEEPEST = 3
 _NAMESPACE = compile_pattern(r"^(?:functions|default_api)\.")
+# `deploy.call(slug="a")` of Llama 3.1.
+_SUFFIX = compile_pattern(r"\.call$")
+# In the place of a name.
+_NO_NAME = compile_pattern(r"^(?:your_|the_)?(?:function|tool)(?:_name)?$", ignore_case=True)
 
 
 def _read_text_calls(block: TextBlock, find_schema: FindSchema, depth: int = 0) -> List[TextCall]:
@@ -763,7 +781,7 @@ def _read_text_calls(block: TextBlock, find_schema: FindSchema, depth: int = 0) 
 
 def _read_name(name: str, find_schema: FindSchema) -> str:
     """`functions.deploy` of gpt-oss and of parallel calls, `default_api.deploy` of Gemini: `deploy`, unless a tool has that name."""
-    return _NAMESPACE.sub("", name) if find_schema(name) is MISSING else name
+    return _SUFFIX.sub("", _NAMESPACE.sub("", name)) if find_schema(name) is MISSING else name
 
 
 _GAP = compile_pattern(r"[^\s;,]")
@@ -819,7 +837,7 @@ def _read_call(value: Dict[str, Value], find_schema: FindSchema) -> Optional[Tex
     schema = find_schema(tool)
     properties = get_member(schema, "properties")
     nested = _find_nested(value, properties)
-    if _is_record_of_call(value, properties):
+    if _is_record_of_call(value, properties) or (schema is MISSING and _NO_NAME.search(tool)):
         return None
     if nested is not MISSING:
         return None if _is_definition(nested, properties) else TextCall(tool, nested, True)
@@ -924,12 +942,25 @@ def _read_function_text(block: TextBlock, find_schema: FindSchema) -> Optional[T
     tool = _read_name(block.label, find_schema)
     text = _FENCES.sub("", block.body).strip(SPACES)
     value = parse_value(text)
+    value = parse_value(text[: _find_object_end(text, 0) or 0]) if value is MISSING else value
     if is_record(value):
         return TextCall(tool, value, True)
-    sent, is_whole = _list_entries(block.body, _PARAMETER, find_schema(tool))
+    sent, is_whole = _list_parameters(block.body, find_schema(tool))
     if (text != "") if not sent else (not is_whole and not block.is_closed):
         return None
     return TextCall(tool, sent, True)
+
+
+# `<slug>a</slug>`, in the first prompts of Anthropic.
+_ELEMENT = compile_pattern(r"<([\w.-]{1,128})>([^]*?)(<\/\1>)")
+# In a longer text, a mark without its end would be looked for too often.
+_LONGEST_ELEMENTS = 20_000
+
+
+def _list_parameters(body: str, schema: Value) -> Tuple[Dict[str, Value], bool]:
+    """`<parameter name="slug">a</parameter>`, `<parameter=slug>a</parameter>`, `<slug>a</slug>`."""
+    marked = _list_entries(body, _PARAMETER, schema)
+    return marked if marked[0] or count_units(body) > _LONGEST_ELEMENTS else _list_entries(body, _ELEMENT, schema)
 
 
 def _list_entries(body: str, pattern: "re.Pattern[str]", schema: Value) -> Tuple[Dict[str, Value], bool]:

@@ -43,12 +43,12 @@ const FOREIGN_INTENT =
   /\b(?:ich (?:werde|lese|schreibe|rufe|führe|starte|suche|sende|prüfe|erstelle|aktualisiere)|lass mich|voy a|vamos a|procedo a|déjame|je (?:vais|lance|crée|lis|cherche|exécute|vérifie)|vou \w+(?:ar|er|ir)|adesso \w+o)\b|[Сс]ейчас|[Зз]апускаю|[Пп]роверю|[Нн]ачну|我(?:先|来|将|现在|会|要|需要)|让我|现在我|接下来|正在|します|しましょう|אני (?:כותב|קורא|מריץ|אריץ|מחפש|אחפש|בודק|אבדוק|אכתוב|אקרא|שולח)|כעת|עכשיו|^(?:בודק|מחפש|מריץ|שולח|כותב|קורא) /i;
 /** It says that this is the call, or agrees to make it. */
 const ANNOUNCED = new RegExp(
-  String.raw`^${SIGNS}(?:sure|ok(?:ay)?|got it|great|perfect|understood|on it|of course|certainly|alright|will do)?${SIGNS}(?:(?:here(?:['’]s| is) (?:the|my) |my )?(?:json (?:for|of) the )?(?:corrected |next )?(?:(?:tool|function)[ _-]?)?(?:call|calls|action))?${SIGNS}$`,
+  String.raw`^${SIGNS}(?:sure|ok(?:ay)?|got it|great|perfect|understood|on it|of course|certainly|alright|will do)?${SIGNS}(?:(?:here(?:['’]s| is) (?:the|my) |my )?(?:json (?:for|of) the )?(?:corrected |next )?(?:(?:tool|function)[ _-]?)?(?:call|calls|action)(?: (?:to|that will) [^.:\n]{1,80})?)?${SIGNS}$`,
   'i',
 );
 /** Goes on with a list of acts: `First the file.` */
 const ORDINAL = new RegExp(
-  String.raw`^${SIGNS}(?:first|now|next(?! time)|then|finally|lastly)\b`,
+  String.raw`^${SIGNS}(?:and )?(?:first|now|next(?! time)|then|finally|lastly)\b`,
   'i',
 );
 /** An act of telling, not of doing. */
@@ -68,10 +68,10 @@ const WAITING =
 const HEADING = /(?<![^\n])#{1,6} .*\b(?:examples?|usage|syntax|tutorial|format|reference)\b/i;
 /** Said after the block: it was not meant to run. */
 const TAKEN_BACK =
-  /^\W*(?:(?:shall|should|may|can) I\b|(?:do|would) you (?:want|like)\b|please confirm\b|let me know\b|this is (?:only|just|an)\b|I (?:have not|haven['’]t|did not|didn['’]t)\b)|\b(?:only|just) an example\b|\bdo you want me to\b|\bshall I\b|\bonce you (?:confirm|approve)\b|(?:^|\n)\s*(?:Observation|Final Answer):/i;
+  /^\W*(?:(?:shall|should|may|can) I\b|(?:do|would) you (?:want|like)\b|please confirm\b|let me know\b|(?:this|that) is (?:only|just|an|the (?:general )?format)\b|I (?:have not|haven['’]t|did not|didn['’]t)\b)|\b(?:only|just) an example\b|\bdo you want me to\b|\bshall I\b|\bonce you (?:confirm|approve)\b|(?:^|\n)\s*(?:Observation|Final Answer):/i;
 /** Explains how one calls; nobody writes the marks of a template otherwise but to call. */
 const EXPLAINED =
-  /\b(?:format|syntax|template|must emit|emits?|writes?|wrap(?:s|per)?|parser|contained|action was)\b|\byou (?:can|could|should|would|may)\b|\b(?:do not|don['’]t|never) (?:write|send|emit|use)\b|\bused\W*$/i;
+  /\b(?:format|syntax|template|must emit|emits?|writes?|wrap(?:s|per)?|parser|contained|action was)\b|\byou (?:can|could|should|would|may)\b|\b(?:do not|don['’]t|never) (?:write|send|emit|use)\b|\bused\W*$|(?:^|\n)\s*(?:assistant|model|user|human)\s*:\s*$/i;
 
 /**
  * Whether a block in a text only shows JSON: an example, a file, an answer of a tool. An object

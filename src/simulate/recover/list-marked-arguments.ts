@@ -12,9 +12,18 @@ const PARAMETER =
   /<(?:[|｜]DSML[|｜])?parameter(?:=|\s{1,8}name=")([\w.-]{1,128})"?[^>\n]{0,60}>([^]*?)(<\/(?:[|｜]DSML[|｜])?parameter>|(?=\n<parameter=)|$)/g;
 const PAIR = /<arg_key>([^<]{1,128})<\/arg_key>\s{0,8}<arg_value>([^]*?)(<\/arg_value>|$)/g;
 
-/** `<parameter name="slug">a</parameter>`, `<parameter=slug>a</parameter>`. */
-export const listParameters = (body: string, schema: Value | undefined): MarkedArguments =>
-  listEntries(body, PARAMETER, schema);
+/** `<slug>a</slug>`, in the first prompts of Anthropic. */
+const ELEMENT = /<([\w.-]{1,128})>([^]*?)(<\/\1>)/g;
+/** In a longer text, a mark without its end would be looked for too often. */
+const LONGEST_ELEMENTS = 20_000;
+
+/** `<parameter name="slug">a</parameter>`, `<parameter=slug>a</parameter>`, `<slug>a</slug>`. */
+export function listParameters(body: string, schema: Value | undefined): MarkedArguments {
+  const marked = listEntries(body, PARAMETER, schema);
+  return marked.entries.length > 0 || body.length > LONGEST_ELEMENTS
+    ? marked
+    : listEntries(body, ELEMENT, schema);
+}
 
 /** `<arg_key>slug</arg_key><arg_value>a</arg_value>`. */
 export const listPairs = (body: string, schema: Value | undefined): MarkedArguments =>

@@ -36,6 +36,12 @@ const MARKS = NOTATIONS.map(({ open, close }) => ({ pattern: new RegExp(open, 'y
 /** The first key of an object that may be a call, or a line with a list in Python's notation. */
 const OBJECT =
   /(?<![^\n])\[\s{0,8}[A-Za-z_][\w.-]{0,127}\([^\n]{0,10000}?\)\](?=\s{0,8}(?:\n|$))|[{[]\s{0,40}(?:\{\s{0,40})?"(?:tool|tool_name|name|function|function_call|tool_calls?|tool_uses|recipient_name|type|action)"\s{0,8}:/g;
+/** What ends an answer in a chat template, where a server has left it. */
+const END_MARK = /(?:<\/s>|<\|im_end\|>|<end_of_turn>)\s{0,8}$/;
+/** GLM 4: the name alone on the first line, then the arguments. */
+const NAMED = /^([A-Za-z_][\w.-]{0,127})\r?\n\s{0,8}(\{[^]{0,100000}\})$/;
+const NO_NAMES = new Set(['json', 'output', 'result', 'response', 'answer', 'data', 'arguments']);
+const BARE = { kind: 'bare', body: '', label: '', before: '', after: '', isClosed: true } as const;
 const THOUGHT_ENDS = ['</think>', '</thinking>'];
 const LONGEST_AFTER = 300;
 /** Each mark and each object has one of these: most texts have none, and are not searched. */
@@ -44,10 +50,12 @@ const SIGN = /[`~<[{]|Action:/;
 /** In the order of the text, at most 200. Linear in its length. */
 export function listTextBlocks(text: string): readonly TextBlock[] {
   if (text.length > LONGEST_TEXT) return [];
-  const spoken = removeThoughts(text);
+  const spoken = removeThoughts(text).trimEnd().replace(END_MARK, '');
   const trimmed = spoken.trim();
-  if (isBare(trimmed))
-    return [{ kind: 'bare', body: trimmed, label: '', before: '', after: '', isClosed: true }];
+  const [, name, input] = NAMED.exec(trimmed) ?? [];
+  if (name !== undefined && input !== undefined && !NO_NAMES.has(name.toLowerCase()))
+    return [{ ...BARE, kind: 'inline', body: `{"name":"${name}","arguments":${input}}` }];
+  if (isBare(trimmed)) return [{ ...BARE, body: trimmed }];
   if (!SIGN.test(spoken)) return [];
   const marks = new RegExp(MARK, 'g');
   const blocks: TextBlock[] = [];

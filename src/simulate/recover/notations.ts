@@ -23,7 +23,13 @@ export const NOTATIONS: readonly Notation[] = [
   { open: '<tool_use>', close: ['</tool_use>'] },
   { open: '<function_call>', close: ['</function_call>'] },
   { open: '<functioncall>', close: ['<|endoftext|>', '</functioncall>'] },
-  { open: `<function(?:=| name=")${NAME}"?>`, close: ['</function>'] },
+  // Some close it with another opening mark.
+  { open: `<function(?:=| name=")${NAME}"?>`, close: ['</function>', '<function>'] },
+  { open: `<function=${NAME}(?=\\{)`, close: ['></function>', '</function>'] },
+  {
+    open: `<invoke>\\s{0,8}<tool_name>${NAME}</tool_name>\\s{0,8}<parameters>`,
+    close: ['</parameters>'],
+  },
   { open: '<tools>(?=\\s{0,8}[{[])', close: ['</tools>'] },
   {
     open: `<(?:[|｜]DSML[|｜])?invoke name="${NAME}">`,
@@ -52,6 +58,11 @@ export const NOTATIONS: readonly Notation[] = [
   {
     open: `<\\|channel\\|>commentary to=(?:functions\\.)?${NAME}[^<\\n]{0,40}(?:<\\|constrain\\|>\\w{0,16})?<\\|message\\|>`,
     close: ['<|call|>', '<|end|>'],
+  },
+  // The same, where a server has taken out its marks.
+  {
+    open: `(?<![^\\n])(?:assistant ?)?(?:commentary )?to=functions\\.${NAME}(?: (?:json|code))?\\s{0,8}(?=\\{)`,
+    close: [],
   },
   {
     open: `(?<![^\\n])[ \\t]{0,8}Action:[ \\t]{0,8}${NAME}[ \\t]{0,8}\\n{1,2}[ \\t]{0,8}Action Input:`,

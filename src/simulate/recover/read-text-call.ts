@@ -86,10 +86,15 @@ export function readTextCalls(
  * unless a tool has that name.
  */
 function createNameReader(findSchema: FindSchema): (name: string) => string {
-  return (name) => (findSchema(name) === undefined ? name.replace(NAMESPACE, '') : name);
+  return (name) =>
+    findSchema(name) === undefined ? name.replace(NAMESPACE, '').replace(SUFFIX, '') : name;
 }
 
 const NAMESPACE = /^(?:functions|default_api)\./;
+/** `deploy.call(slug="a")` of Llama 3.1. */
+const SUFFIX = /\.call$/;
+/** In the place of a name. */
+const NO_NAME = /^(?:your_|the_)?(?:function|tool)(?:_name)?$/i;
 
 /** One value, a list of them, or one after the other. */
 function readValues(body: string): readonly Value[] {
@@ -141,7 +146,8 @@ function readCall(value: ValueObject, findSchema: FindSchema): TextCall | undefi
   const schema = findSchema(tool);
   const properties = getMember(schema, 'properties');
   const nested = findNested(value, properties);
-  if (isRecordOfCall(value, properties)) return undefined;
+  if (isRecordOfCall(value, properties) || (schema === undefined && NO_NAME.test(tool)))
+    return undefined;
   if (nested !== undefined)
     return isDefinition(nested, properties) ? undefined : { tool, input: nested, isCertain: true };
   return key === 'action' ? undefined : readFlat(value, { key, tool, schema });
@@ -220,7 +226,7 @@ function readFunction(
 ): TextCall | undefined {
   const tool = createNameReader(findSchema)(label);
   const sent = body.replace(FENCES, '').trim();
-  const value = parseValue(sent);
+  const value = parseValue(sent) ?? parseValue(sent.slice(0, findObjectEnd(sent, 0) ?? 0));
   if (isRecord(value)) return { tool, input: value, isCertain: true };
   const { entries, isWhole } = listParameters(body, findSchema(tool));
   if (entries.length === 0 ? sent !== '' : !isWhole && !isClosed) return undefined;
