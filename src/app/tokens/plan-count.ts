@@ -4,9 +4,9 @@ import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import type { Counter } from '../../measure/counter.ts';
 import { counters } from '../../measure/counters.ts';
+import type { CountOrder } from '../net/net-client.ts';
 import { getConfiguredTarget, getWire } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import type { CountOrder } from '../net/net-client.ts';
 
 const FAMILY_OF_PROVIDER: Readonly<Record<string, string>> = {
   anthropic: 'anthropic',
