@@ -34,7 +34,7 @@ interface Folder {
  */
 export function isGeneratedPath(path: string, paths: readonly string[]): boolean {
   const root =
-    /^((?:.*?\/)??)(?:(?:drafts\/)?README\.md|wire\/[^/]+\.json|schema\/(?:contract|registry)\.json|runtime\/(?:README\.md|package\.json|(?:guard|critique)\.(?:js|d\.ts|json)|router\.(?:md|json)|router(?:\.test)?\.ts|test_router\.py|validators\.js|cases\.json|guard\.test\.js|sql-store\.(?:js|d\.ts)|guard-stores\.d\.ts|sql_store\.py|schema\.(?:sqlite|postgres)\.sql|queries\.sql|(?:(?:guard|critique)(?:_[a-z]+)?|router|test_guard)\.py)|(?:drafts\/)?router\/(?:README\.md|router\.json|router(?:\.test)?\.ts|(?:test_)?router\.py))$/.exec(
+    /^((?:.*?\/)??)(?:(?:drafts\/)?README\.md|wire\/[^/]+\.json|schema\/(?:contract|registry)\.json|runtime\/(?:README\.md|package\.json|(?:guard|critique)\.(?:js|d\.ts|json)|router\.(?:md|json)|router(?:\.test)?\.ts|test_router\.py|(?:critique-)?validators\.js|cases\.json|guard\.test\.js|sql-store\.(?:js|d\.ts)|guard-stores\.d\.ts|sql_store\.py|schema\.(?:sqlite|postgres)\.sql|queries\.sql|(?:(?:guard|critique)(?:_[a-z]+)?|router|test_guard)\.py)|(?:drafts\/)?router\/(?:README\.md|router\.json|router(?:\.test)?\.ts|(?:test_)?router\.py))$/.exec(
       path,
     )?.[1];
   return root !== undefined && paths.includes(`${root}registry.json`);

@@ -34,6 +34,8 @@ export interface RuntimeData {
   readonly cases: readonly object[];
   /** The verification of each tool that has one, as JSON; undefined where none has. */
   readonly verifications: object | undefined;
+  /** A module that checks answers, by the text of the schema; undefined where no check has one. */
+  readonly answerValidators: string | undefined;
 }
 
 /** Why the guard could not be exported. */

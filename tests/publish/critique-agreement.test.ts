@@ -4,6 +4,7 @@ import { createCritic } from '../../src/app/critique/create-critic.ts';
 import { CHECK_KINDS } from '../../src/contract/schema/checks.ts';
 import type { Value } from '../../src/contract/session/router.ts';
 import { printCanonical } from '../../src/simulate/print-canonical.ts';
+import { ERROR_TITLES, PLACEHOLDERS } from '../../src/verify/checks/placeholder-text.ts';
 import type { Observation } from '../../src/verify/observation.ts';
 import { SAMPLE_OBSERVATIONS } from '../../src/verify/samples.ts';
 import { convertVerdict, type verifyObservation } from '../../src/verify/verify.ts';
@@ -50,7 +51,21 @@ async function judge({ verification, call, before, observation }: Round): Promis
 
 const SPACE = ['', ' ', '\n', '\u00a0', '\ufeff', '\u2028'];
 const word = fc.constantFrom(
-  ...['Roses', 'İstanbul', 'ΣΑΣ', '😀', 'é', 'coming soon', 'Coming  Soon', 'upcoming soon', 'x'],
+  ...[
+    'Roses',
+    '𝐀coming soon',
+    '\ud83d',
+    '<h1>&#8226; &#31; &#55296;&nbsp;x</h1>',
+    '<title>\ud83d&#55295;</title>',
+    'İstanbul',
+    'ΣΑΣ',
+    '😀',
+    'é',
+    'coming soon',
+    'Coming  Soon',
+    'upcoming soon',
+    'x',
+  ],
   ...[
     'lorem ipsum',
     '😀lorem ipsum',
@@ -71,6 +86,9 @@ const word = fc.constantFrom(
     ...SPACE,
   ],
 );
+const said = fc
+  .tuple(fc.constantFrom('<h1>', '<p>'), fc.constantFrom(...PLACEHOLDERS, ...ERROR_TITLES))
+  .map(([opening, words]) => `${opening}${words}</h1>`);
 const attribute = fc
   .tuple(
     fc.constantFrom(
@@ -96,6 +114,7 @@ const attribute = fc
       'none',
       'project',
       'prj_1',
+      '`',
       'é>',
       '&quot;',
     ),
@@ -120,9 +139,11 @@ const closing = fc.constantFrom(
   '</p',
   '</template>',
 );
+/** JavaScript finds half of a sign in the whole one, which nobody asks for. */
+const wholeWord = word.filter((each) => !/\p{Surrogate}/u.test(each));
 const images = fc.constant('<img src=a.jpg><img src="b.jpg"><IMG SRC=c.jpg><img src=d role=none>');
 const markup = fc
-  .array(fc.oneof(word, word, tag, closing, images), { maxLength: 24 })
+  .array(fc.oneof(word, word, tag, closing, images, said), { maxLength: 24 })
   .map((parts) => parts.join(''));
 const html = fc.oneof(
   { weight: 4, arbitrary: markup.map((body) => createPage({ body })) },
@@ -286,7 +307,16 @@ const source = fc
   .map(removeUndefined);
 const settings = fc
   .tuple(
-    fc.constantFrom<(string | number)[]>(...CHECK_KINDS, ...CHECK_KINDS, 'unheard', 7),
+    fc.constantFrom<(string | number)[]>(
+      ...CHECK_KINDS,
+      ...CHECK_KINDS,
+      'read_back',
+      'read_back',
+      'changed_since',
+      'json_matches',
+      'unheard',
+      7,
+    ),
     fc.record({
       severity: fc.constantFrom(
         undefined,
@@ -310,7 +340,7 @@ const settings = fc
           'max_age_seconds',
         ].map((key) => [key, fc.option(count, { nil: undefined, freq: 1 })]),
       ),
-      texts: optional(fc.array(fc.oneof(word, fc.constant(7)), { maxLength: 2 })),
+      texts: optional(fc.array(fc.oneof(wholeWord, fc.constant(7)), { maxLength: 2 })),
       name: optional(fc.constantFrom('project', '', 'prj')),
       schema: optional(fc.constantFrom<Value>(true, false, {})),
       equals: optional(fc.array(source, { maxLength: 2 })),
@@ -448,4 +478,64 @@ describe.skipIf(!hasPython)('the critic in Python', () => {
       );
     },
   );
+});
+
+it.skipIf(!hasPython)('both ask for the same', async () => {
+  const asked: Value = {
+    kind: 'live_url',
+    field: 'site.url',
+    budget_ms: 1_234,
+    checks: [
+      { kind: 'network_idle', idle_ms: 77 },
+      { kind: 'title', severity: 'off' },
+      {
+        kind: 'read_back',
+        tool: 'get_site',
+        input: [
+          { at: '/site_id', field: '/list/1/a' },
+          { at: 'name', argument: 'name' },
+          { at: '/nowhere', argument: 'nowhere' },
+        ],
+        equals: [{ at: '/a', argument: 'a b' }],
+      },
+    ],
+  };
+  const made = {
+    input: { name: 'Rose' },
+    result: { ...value, site: { url: 'https://a.example/' } },
+  };
+  const given: Value = { url: 'https://b.example/', a: 2, name: 'Tulip', a_b: 9 };
+  const seen: unknown[] = [];
+  const critic = createCritic(
+    { deploy: asked },
+    (url, { budgetMs, idleMs, kinds }) => {
+      seen.push([url, budgetMs, idleMs, kinds]);
+      return observePage(createPage());
+    },
+    { callTool: (...sent) => void seen.push(sent) },
+  );
+  await critic.verify({ tool: 'deploy', ...made });
+  await critic.check('deploy', given);
+  const program = `import json, sys
+from critique import Critic
+asked, made, given, page = json.load(sys.stdin)
+seen = []
+def observe(url, request):
+    seen.append([url, request["budget_ms"], request["idle_ms"], request["kinds"]])
+    return page
+critic = Critic(observe, verifications={"deploy": asked}, call_tool=lambda *sent: seen.append(sent))
+critic.verify({"tool": "deploy", **made})
+critic.check("deploy", given)
+print(json.dumps(seen))
+`;
+  const { status: ended, output } = runPython(['-c', program], {
+    cwd: runtime,
+    input: JSON.stringify([asked, made, given, observePage(createPage())]),
+  });
+  const bySort = (list: readonly unknown[]): readonly string[] =>
+    list.map((each) => JSON.stringify(each)).toSorted();
+  expect([ended, bySort(ended === 0 ? JSON.parse(output) : [output])]).toEqual([0, bySort(seen)]);
+  expect(seen).toContainEqual(['https://a.example/', 1_234, 77, ['network_idle', 'read_back']]);
+  expect(seen).toContainEqual(['get_site', { site_id: 2, name: 'Rose' }]);
+  expect(seen).toContainEqual(['get_site', { site_id: 2, name: 'Tulip' }]);
 });

@@ -14,9 +14,10 @@ import { exportDesign } from '../../src/publish/export-design.ts';
 import type * as types from '../../src/publish/runtime/critique-types.ts';
 import type { Observation } from '../../src/verify/observation.ts';
 import { SAMPLE_OBSERVATIONS } from '../../src/verify/samples.ts';
+import { documentOf } from '../lint/lint-documents.ts';
 import { createPage } from '../verify/observations.ts';
 import { createSelfSigned } from '../verify/server/self-signed.ts';
-import { hasPython, openFolder, readGallery, runPython } from './export-router.ts';
+import { hasGuardPython, hasPython, openFolder, readGallery, runPython } from './export-router.ts';
 import { exportRuntime } from './export-runtime.ts';
 
 // What critique.d.ts says of critique.js is true of it: this line is checked by the compiler.
@@ -118,7 +119,13 @@ describe('the exported critic', () => {
         design,
         blockers,
         wires: [],
-        runtime: { registry: {}, validators: '', cases: [], verifications },
+        runtime: {
+          registry: {},
+          validators: '',
+          cases: [],
+          verifications,
+          answerValidators: undefined,
+        },
       }).find(({ path: at }) => at === 'README.md')?.text ?? '';
     expect([readme({ a: {} }), readme(undefined)].map((each) => each.includes('critique'))).toEqual(
       [true, false],
@@ -391,4 +398,116 @@ print(json.dumps([judge(fail), judge(lambda *given: time.sleep(9))[0], judge(lam
       ],
     ]);
   });
+});
+
+/** Schemas of answers, each with answers that fit and that do not. */
+const ANSWERS: readonly (readonly [schema: object | boolean, answers: readonly unknown[]])[] = [
+  [
+    {
+      type: 'object',
+      properties: {
+        id: { type: 'integer', minimum: 1 },
+        name: { type: 'string', pattern: '^[a-z]+$', maxLength: 5 },
+        tags: { type: 'array', items: { enum: ['é', '😀'] }, uniqueItems: true },
+      },
+      required: ['id', 'name'],
+      additionalProperties: false,
+    },
+    [{ id: 1, name: 'rose' }, {}, { id: 0, name: 'Roses!' }, { id: 1.5, name: 7, 'a/b~c': 1 }],
+  ],
+  [
+    { anyOf: [{ type: 'string' }, { type: 'object', required: ['id'] }] },
+    ['x', { id: 1 }, {}, 7, null],
+  ],
+  [{ oneOf: [{ type: 'integer' }, { minimum: 3 }] }, [1, 5, 2.5, 'x']],
+  [
+    {
+      type: 'object',
+      properties: { list: { type: 'array', contains: { const: 7 }, minItems: 2 } },
+      propertyNames: { maxLength: 4 },
+      if: { required: ['list'] },
+      then: { required: ['next'] },
+    },
+    [{ list: [7, 1], next: 1 }, { list: [1] }, { longer: 1 }, []],
+  ],
+  [{ not: { type: 'string' } }, ['x', 7]],
+  [{ $ref: '#/$defs/row', $defs: { row: { type: 'object', required: ['id'] } } }, [{}, { id: 1 }]],
+  [false, [1]],
+];
+
+describe.skipIf(!hasGuardPython)('schemas of answers', () => {
+  it('are checked alike in JavaScript and in Python', async () => {
+    const tools = ANSWERS.map(([schema], i) =>
+      documentOf({
+        name: `api_${i}`,
+        input_schema: { type: 'object' },
+        verification: {
+          kind: 'live_url',
+          field: 'url',
+          checks: [{ kind: 'json_matches', schema }],
+        },
+      }),
+    );
+    const made = await exportRuntime({ registry: documentOf({ name: 'r' }), tools });
+    expect(
+      made
+        .filter(({ path: at }) => !isGeneratedPath(at, ['registry.json']))
+        .map(({ path: at }) => at),
+    ).toEqual([]);
+    const folder = openFolder(made);
+    afterAll(folder.close);
+    const own: typeof types = await import(
+      /* @vite-ignore */ pathToFileURL(join(folder.path, 'runtime/critique.js')).href
+    );
+    const asked = ANSWERS.flatMap(([, answers], i) =>
+      answers.map((value) => ({ tool: `api_${i}`, html: JSON.stringify(value) })),
+    );
+    const js = [];
+    for (const { tool, html } of asked) {
+      const observe = (): Observation => ({ url: 'https://a.example/', at: 0, status: 200, html });
+      const verdict = await own
+        .critique(observe)
+        .verify({ tool, input: {}, result: { url: 'https://a.example/' } });
+      js.push([verdict.ok, verdict.issues[0]?.value ?? null]);
+    }
+    expect(js.filter(([ok]) => ok === true).length).toBe(8);
+    expect(js.slice(1, 4)).toEqual([
+      [false, 'the whole does not fit required: "id"; the whole does not fit required: "name"'],
+      [
+        false,
+        expect.stringContaining('/id does not fit minimum: 1; /name does not fit maxLength: 5'),
+      ],
+      [false, expect.stringContaining('/id does not fit type: "integer"')],
+    ]);
+    const program = `import json, sys
+from critique import Critic
+for each in json.load(sys.stdin):
+    critic = Critic(lambda url, request: {"url": url, "at": 0, "status": 200, "html": each["html"]})
+    verdict = critic.verify({"tool": each["tool"], "input": {}, "result": {"url": "https://a.example/"}})
+    print(json.dumps([verdict["ok"], verdict["issues"][0]["value"] if verdict["issues"] else None]))
+`;
+    const { status, output } = runPython(['-c', program], {
+      cwd: join(folder.path, 'runtime'),
+      input: JSON.stringify(asked),
+    });
+    expect([
+      status,
+      status === 0
+        ? output
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line))
+        : output,
+    ]).toEqual([0, js]);
+  });
+});
+
+it.skipIf(!hasPython)('is written in what Python 3.9 reads', () => {
+  const program = `import ast, glob
+for file in sorted(glob.glob("critique*.py") + ["guard_values.py"]):
+    ast.parse(open(file, encoding="utf-8").read(), feature_version=(3, 9))
+    print(file)
+`;
+  const { status, output } = runPython(['-c', program], { cwd });
+  expect([status, output.trim().split('\n').length]).toEqual([0, 6]);
 });

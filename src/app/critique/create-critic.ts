@@ -64,7 +64,7 @@ async function verifyCall(
     call,
     actions: [call.tool],
     ...(before === undefined ? {} : { before }),
-    ...(findMisfit === undefined ? {} : { findMisfit }),
+    ...(findMisfit === undefined ? {} : { findMisfit: createSafe(findMisfit) }),
   };
   try {
     return verifyObservation(observation, planned, options);
@@ -72,4 +72,17 @@ async function verifyCall(
     const failed = createFailed(observation.url, world, NO_OBSERVATION);
     return verifyObservation(failed, planned, { actions: [call.tool] });
   }
+}
+
+type FindMisfit = NonNullable<CriticOptions['findMisfit']>;
+
+/** What cannot be compared is not proven. */
+function createSafe(findMisfit: FindMisfit): FindMisfit {
+  return (schema, value) => {
+    try {
+      return findMisfit(schema, value);
+    } catch {
+      return 'the schema of the check cannot be used';
+    }
+  };
 }

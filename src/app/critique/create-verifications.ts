@@ -1,6 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
+import type { ToolSchema } from '../../contract/schema/schema-error.ts';
 import { convertToValue } from '../../contract/session/routed-tool.ts';
-import type { ValueObject } from '../../simulate/value.ts';
+import { printCanonical } from '../../simulate/print-canonical.ts';
+import { getMember, type ValueObject } from '../../simulate/value.ts';
 import { planChecks } from '../../verify/plan-checks.ts';
 
 /** The verification of each tool that has checks, by its name; undefined where none has. */
@@ -13,4 +15,13 @@ export function createVerifications(contracts: readonly Contract[]): ValueObject
       : [[name, verification] as const];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
+}
+
+/** The schemas that checks compare answers with, each named by its text. */
+export function listCheckSchemas(verifications: ValueObject = {}): readonly ToolSchema[] {
+  const schemas = Object.values(verifications).flatMap((verification) =>
+    planChecks(verification).flatMap(({ settings }) => getMember(settings, 'schema') ?? []),
+  );
+  const byName = new Map(schemas.map((schema) => [printCanonical(schema), schema]));
+  return Array.from(byName, ([name, schema]) => ({ name, schema }));
 }

@@ -1,10 +1,11 @@
 import { createSuccess, type Problem } from '../../contract/problem.ts';
+import type { ToolSchema } from '../../contract/schema/schema-error.ts';
 import type { Answer } from '../../io/worker-client.ts';
 import type { RuntimeData, RuntimeProblem } from '../../publish/artifact.ts';
 import { createGuardedRegistry } from '../../simulate/create-guarded-registry.ts';
 import type { GuardAnswer, GuardJob } from '../../simulate/guard-job.ts';
 import { getCaseReading } from '../cases/case-runs.ts';
-import { createVerifications } from '../critique/create-verifications.ts';
+import { createVerifications, listCheckSchemas } from '../critique/create-verifications.ts';
 import { getContract, getRegistry } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -30,13 +31,25 @@ export async function createRuntime(
   });
   const ran = await runGuard({ kind: 'cases', registry, cases });
   const results = ran.kind === 'answer' && ran.value.kind === 'cases' ? ran.value.results : [];
+  const verifications = createVerifications(ready.map(({ document }) => getContract(document)));
   return {
     registry,
     validators: printed.value,
     // A case of a draft would fail in the exported tests.
     cases: cases.filter((_, i) => results[i]?.kind === 'passed'),
-    verifications: createVerifications(ready.map(({ document }) => getContract(document))),
+    verifications,
+    answerValidators: await printAnswerValidators(listCheckSchemas(verifications), runGuard),
   };
+}
+
+/** Without it these checks do not run, which proves nothing. */
+async function printAnswerValidators(
+  tools: readonly ToolSchema[],
+  runGuard: RunGuard,
+): Promise<string | undefined> {
+  if (tools.length === 0) return undefined;
+  const printed = readAnswer(await runGuard({ kind: 'validators', tools }));
+  return printed.kind === 'ok' ? printed.value : undefined;
 }
 
 function readAnswer(answer: Answer<GuardAnswer>) {

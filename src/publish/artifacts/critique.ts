@@ -26,10 +26,15 @@ export const critique: Artifact = {
   createFiles: ({ runtime }) => {
     if (runtime === undefined || 'problem' in runtime || runtime.verifications === undefined)
       return [];
-    const { verifications } = runtime;
+    const { verifications, answerValidators } = runtime;
+    const validate =
+      answerValidators === undefined
+        ? 'const listAjvErrors = undefined;'
+        : "import { validate as listAjvErrors } from './critique-validators.js';";
     const files: Readonly<Record<string, string>> = {
-      'critique.js': `const VERIFICATIONS = ${printData(verifications, 'script')};\n\n${CRITIQUE_TEXT}`,
+      'critique.js': `${validate}\n\nconst VERIFICATIONS = ${printData(verifications, 'script')};\n\n${CRITIQUE_TEXT}`,
       'critique.json': `${printData(verifications, 'json')}\n`,
+      ...(answerValidators === undefined ? {} : { 'critique-validators.js': answerValidators }),
       ...FILES,
     };
     return Object.entries(files).map(([name, text]) => ({ path: `${FOLDER}/${name}`, text }));

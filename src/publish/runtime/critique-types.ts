@@ -95,7 +95,7 @@ export type Observer = (url: string, request: LookRequest) => Promise<Observatio
 export interface CriticOptions {
   /** Calls a tool that reads, for `read_back`; without it these checks do not run. */
   readonly callTool?: (tool: string, input: Readonly<Record<string, Value>>) => unknown;
-  /** Why a value does not fit a schema; undefined where it fits. Without it, schemas do not run. */
+  /** Why a value does not fit a schema; undefined where it fits. The export brings one. */
   readonly findMisfit?: (schema: Value, value: Value) => string | undefined;
   /** Milliseconds since 1970. */
   readonly now?: () => number;

@@ -4,7 +4,7 @@
     critic = Critic(observe_http)
     verdict = critic.verify({"tool": "deploy", "input": sent, "result": returned})
 
-Needs Python 3.9 or later and nothing else. The files in Python belong into one folder on `sys.path`.
+Needs Python 3.9 or later and nothing else; a schema in a check needs the package jsonschema. The files in Python belong into one folder on `sys.path`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from critique_plan import (
     plan_checks,
     plan_read_backs,
 )
-from guard_values import MISSING, convert_to_json, cut_start, format_number, get_member
+from guard_values import MISSING, convert_to_json, cut_start, format_number, get_member, get_units, list_distinct, print_canonical
 
 __all__ = ["Critic", "observe_http", "list_tools"]
 
@@ -90,8 +90,8 @@ class Critic:
 
     `observe` takes a URL and `{"budget_ms", "idle_ms", "kinds"}` and returns an observation, as critique.d.ts
     describes it. `call_tool(tool, input)` calls a tool that reads, for `read_back`; `find_misfit(schema, value)`
-    says why a value does not fit a schema, or returns None. Without them, these checks do not run, and what did
-    not run is not proven.
+    says why a value does not fit a schema, or returns None: by default with the package jsonschema, where it is
+    installed. Without them, these checks do not run, and what did not run is not proven.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class Critic:
     ) -> None:
         self._observe = observe
         self._call_tool = call_tool
-        self._find_misfit = find_misfit
+        self._find_misfit = _find_validator() if find_misfit is None else find_misfit
         self._now = now
         self._start_ms = start_ms
         self._verifications = _read_verifications() if verifications is None else verifications
@@ -118,8 +118,9 @@ class Critic:
         planned = plan_checks(verification)
         observation = self._look(made, verification, planned)
         actions = [made["tool"]]
+        find_misfit = None if self._find_misfit is None else self._compare
         try:
-            return _judge(observation, planned, actions, made, call.get("before"), self._find_misfit)
+            return _judge(observation, planned, actions, made, call.get("before"), find_misfit)
         except Exception:
             url = observation.get("url")
             failed = self._fail(url if isinstance(url, str) else "", _NO_OBSERVATION)
@@ -129,6 +130,13 @@ class Critic:
         """The same as the result of a tool of its own, whose arguments name the address: `passed` instead of `ok`."""
         verdict = self.verify(create_checked_call(tool, get_member(self._verifications, tool), sent))
         return {"passed": verdict.pop("ok"), **verdict}
+
+    def _compare(self, schema: Value, value: Value) -> Optional[str]:
+        """What cannot be compared is not proven."""
+        try:
+            return self._find_misfit(schema, value) if self._find_misfit else None
+        except Exception:
+            return "the schema of the check cannot be used"
 
     def _look(self, call: Dict[str, Value], verification: Value, planned: Sequence[Dict[str, Value]]) -> Observation:
         """What the observer saw at the call's address, and what the tools that read returned."""
@@ -182,6 +190,37 @@ class Critic:
 
     def _fail(self, url: str, failure: Dict[str, str]) -> Observation:
         return {"url": url, "at": self._now(), "failure": failure}
+
+
+# Their parts refuse a value for reasons that validators list or leave out.
+_WHOLE = ("anyOf", "oneOf", "not", "contains", "propertyNames")
+
+
+def _find_validator() -> Optional[Callable[[Value, Value], Optional[str]]]:
+    try:
+        from guard_arguments import create_validate
+
+        create_validate({})
+    except Exception:
+        return None
+    return lambda schema, value: _describe_misfit(create_validate({"answer": schema})("answer", value))
+
+
+def _describe_misfit(errors: Sequence[Dict[str, Value]]) -> Optional[str]:
+    """In the same words and order whatever validator found it; None where there is no error."""
+    wholes = [error["at"] for error in errors if error["keyword"] in _WHOLE]
+    texts = [
+        _describe_error(error)
+        for error in errors
+        if error["keyword"] in _WHOLE or not any(error["at"][: len(at)] == at for at in wholes)
+    ]
+    return "; ".join(sorted(list_distinct(texts), key=get_units)[:3]) if texts else None
+
+
+def _describe_error(error: Dict[str, Value]) -> str:
+    pointer = "".join(f"/{str(key).replace('~', '~0').replace('/', '~1')}" for key in error["at"])
+    limit = cut_start(print_canonical(error["limit"]), 100)
+    return f"{pointer or 'the whole'} does not fit {error['keyword']}: {limit}"
 
 
 class _Run:
