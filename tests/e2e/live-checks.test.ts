@@ -77,6 +77,43 @@ describe('a live check', () => {
     expect(journeys.takeOffences()).toEqual(['request: https://florist.example/']);
   });
 
+  it('opens a report of the command line, and keeps it with the registry', async () => {
+    const page = await openLiveChecks();
+    const report = {
+      format: 'toolwright-verification/1',
+      tool: 'publish',
+      contract_sha256: 'a'.repeat(64),
+      ok: false,
+      url: 'https://florist.example/?token=secret',
+      issues: [
+        { kind: 'title', severity: 'error', value: '', expected: 'a title', hint: 'Add a title.' },
+      ],
+      checks: [
+        { kind: 'http_status', outcome: 'passed', value: 200 },
+        { kind: 'title', outcome: 'failed', value: '' },
+      ],
+      evidence: { at: '2026-11-26T08:00:00.000Z', status: 200 },
+    };
+    await page.getByLabel('Report of toolwright verify').setInputFiles({
+      name: 'report.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(report)),
+    });
+    await page.getByText('Failed: 1 error').waitFor();
+    await page.getByRole('button', { name: 'Keep with the registry' }).click();
+    await page.getByText('Verification kept with the registry.').waitFor();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('button', { name: 'Design' })
+      .click();
+    await page.locator('[role="tree"] [data-tool]', { hasText: 'publish' }).first().click();
+    const kept = page.getByRole('region', { name: 'Last verification' });
+    await kept.waitFor({ state: 'attached' });
+    expect(await kept.textContent()).toContain(
+      'Looked at on 2026-11-26 08:00 UTC at https://florist.example/: failed: Title. The contract has changed since then.',
+    );
+  });
+
   it('finds where a live MCP server serves something else', async () => {
     const served = await serveSecond([{ name: 'deploy', inputSchema: { type: 'object' } }], true);
     const page = await openLiveChecks();

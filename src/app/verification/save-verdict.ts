@@ -1,4 +1,6 @@
 import { createJsonObject, get, getString, isArray, type Json } from '../../contract/json/json.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import { createHash } from '../../simulate/create-hash.ts';
 import type { CheckOutcome, Verdict } from '../../verify/verdict.ts';
 import type { App } from '../app.ts';
 import { getName } from '../derive.ts';
@@ -6,8 +8,12 @@ import { getVerificationHash } from '../linting/get-contract-hash.ts';
 
 const LONGEST_URL = 500;
 
-/** Keeps what a look found of a tool with the registry: one undo step. The last one counts. */
-export function saveVerdict(app: App, name: string, verdict: Verdict): void {
+/**
+ * Keeps what a look found of a tool with the registry: one undo step. The last one counts.
+ *
+ * @param contract SHA-256 of the whole contract at that time, where that was not now
+ */
+export function saveVerdict(app: App, name: string, verdict: Verdict, contract?: string): void {
   const { workspace } = app.store.getState();
   const tool = workspace.tools.find((each) => getName(each) === name);
   if (tool === undefined) return;
@@ -22,7 +28,12 @@ export function saveVerdict(app: App, name: string, verdict: Verdict): void {
     ['failed', list('failed')],
     ['not_run', list('not_run')],
     ...(sha256 === undefined ? [] : [['sha256', sha256] as const]),
-    ['contract', getVerificationHash(tool.document)],
+    [
+      'contract',
+      contract === undefined || contract === createHash(printJson(tool.document))
+        ? getVerificationHash(tool.document)
+        : contract,
+    ],
   ]);
   app.apply({
     kind: 'edit-registry',

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { MCP_REQUESTS } from '../../app/net/load-mcp-tools.ts';
 import { parseValue } from '../../simulate/value.ts';
 import { SAMPLE_OBSERVATIONS } from '../../verify/samples.ts';
@@ -42,6 +42,7 @@ export function LookForm({ look }: { readonly look: Look }) {
           >
             {isBusy ? 'Looking…' : 'Look'}
           </button>
+          <ReportPicker onOpen={look.openReport} />
           {!isSample && draft.address.trim() !== '' && origin === undefined && (
             <span className={styles.soft}>An address begins with https://.</span>
           )}
@@ -49,6 +50,31 @@ export function LookForm({ look }: { readonly look: Look }) {
       )}
       {problem !== undefined && <ProblemBox problem={problem} />}
     </form>
+  );
+}
+
+/** A report of the command line, which sees what a page cannot. */
+function ReportPicker({ onOpen }: { readonly onOpen: (file: File) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className={button.button} onClick={() => picker.current?.click()}>
+        Open a report…
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="Report of toolwright verify"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file can be chosen again.
+          target.value = '';
+          if (file !== undefined) onOpen(file);
+        }}
+      />
+    </>
   );
 }
 

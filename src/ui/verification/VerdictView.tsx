@@ -16,7 +16,8 @@ const OUTCOMES: Readonly<Record<CheckOutcome['outcome'], string>> = {
 };
 
 /** The verdict, check by check, and what the model would read. */
-export function VerdictView({ seen: { draft, verdict } }: { readonly seen: Seen }) {
+export function VerdictView({ seen }: { readonly seen: Seen }) {
+  const { draft, verdict } = seen;
   const { commands } = useWorkshop();
   const command = createCommand(draft.tool, verdict.url);
   const text = JSON.stringify(verdict, undefined, 2);
@@ -61,9 +62,7 @@ export function VerdictView({ seen: { draft, verdict } }: { readonly seen: Seen 
           <CopyButton label="Copy the command" onCopy={() => commands.copy(command)} />
         </p>
       )}
-      {draft.tool !== '' && draft.sample === '' && (
-        <KeepVerdict tool={draft.tool} verdict={verdict} />
-      )}
+      {draft.tool !== '' && draft.sample === '' && <KeepVerdict seen={seen} />}
       <details className={styles.json}>
         <summary>As the model reads it</summary>
         <CopyButton label="Copy the result" onCopy={() => commands.copy(text)} />
@@ -75,13 +74,8 @@ export function VerdictView({ seen: { draft, verdict } }: { readonly seen: Seen 
   );
 }
 
-interface KeepVerdictProps {
-  readonly tool: string;
-  readonly verdict: Verdict;
-}
-
 /** A sample is no evidence, and a shared registry keeps none. */
-function KeepVerdict({ tool, verdict }: KeepVerdictProps) {
+function KeepVerdict({ seen: { draft, verdict, contract } }: { readonly seen: Seen }) {
   const { app } = useWorkshop();
   const canEdit = useApp(({ stage }) => stage.kind === 'editing');
   if (!canEdit) return null;
@@ -90,7 +84,7 @@ function KeepVerdict({ tool, verdict }: KeepVerdictProps) {
       <button
         type="button"
         className={button.button}
-        onClick={() => saveVerdict(app, tool, verdict)}
+        onClick={() => saveVerdict(app, draft.tool, verdict, contract)}
       >
         Keep with the registry
       </button>

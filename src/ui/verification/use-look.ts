@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { getContract } from '../../app/derive.ts';
 import { compareLive } from '../../app/net/compare-live.ts';
 import type { LiveTools } from '../../app/net/load-mcp-tools.ts';
+import { LONGEST_REPORT, readReport, type OpenReport } from '../../app/verification/read-report.ts';
 import type { Tool, Workspace } from '../../app/workspace.ts';
-import { readProblem, type Problem } from '../../contract/problem.ts';
+import { readProblem, type Outcome, type Problem } from '../../contract/problem.ts';
 import { convertToValue } from '../../contract/session/routed-tool.ts';
 import type { Value } from '../../contract/session/router.ts';
 import { parseValue } from '../../simulate/value.ts';
@@ -14,7 +15,7 @@ import { SAMPLE_OBSERVATIONS } from '../../verify/samples.ts';
 import type { ServedDifference } from '../../verify/served/served-difference.ts';
 import type { Verdict } from '../../verify/verdict.ts';
 import { verifyObservation } from '../../verify/verify.ts';
-import { useAppStrict, useWorkshop } from '../use-app.ts';
+import { useAppStrict, useWorkshop, type Workshop } from '../use-app.ts';
 
 export interface LookDraft {
   /** Empty: the usual checks of a page. */
@@ -30,6 +31,8 @@ export interface LookDraft {
 export interface Seen {
   readonly draft: LookDraft;
   readonly verdict: Verdict;
+  /** SHA-256 of the contract when somebody else looked, in a report. */
+  readonly contract?: string;
 }
 
 /** What a live server serves, at the time of the look. */
@@ -55,6 +58,8 @@ export interface Look {
   readonly served: LiveComparison | undefined;
   /** Judges a sample, or sends the one request that a person has allowed. */
   readonly start: () => void;
+  /** Shows what the command line saw. */
+  readonly openReport: (file: File) => void;
 }
 
 const EMPTY: LookDraft = { tool: '', sample: '', address: '', input: '', result: '' };
@@ -85,17 +90,10 @@ export function useLook(): Look {
       }),
     },
   });
-  const load = async (url: string): Promise<LookResult> => {
-    const client = await commands.openNetClient();
-    if (draft.sample === LIVE_SERVER) {
-      const loaded = await client.loadMcpTools(url);
-      return loaded.kind === 'problem'
-        ? { problem: loaded.problem }
-        : { served: createServed(url, app.store.getState().workspace, loaded.value) };
-    }
-    const loaded = await client.loadObservation(url);
-    return loaded.kind === 'problem' ? { problem: loaded.problem } : createSeen(loaded.value);
-  };
+  const load = (url: string): Promise<LookResult> =>
+    draft.sample === LIVE_SERVER
+      ? loadServer({ app, commands }, url)
+      : loadPage({ app, commands }, url, createSeen);
   return {
     draft,
     setDraft: (changed) => setDraft((before) => ({ ...before, ...changed })),
@@ -105,6 +103,14 @@ export function useLook(): Look {
     problem: result.problem,
     seen: result.seen,
     served: result.served,
+    openReport: (file) =>
+      void readFile(file).then((read) =>
+        setResult(
+          read.kind === 'problem'
+            ? { problem: read.problem }
+            : { seen: createReportSeen(read.value, verifications) },
+        ),
+      ),
     start: () => {
       const sample = SAMPLE_OBSERVATIONS.find(({ id }) => id === draft.sample);
       setResult(sample === undefined ? {} : createSeen(sample.observation));
@@ -117,6 +123,45 @@ export function useLook(): Look {
           setResult(loaded);
         });
     },
+  };
+}
+
+async function loadServer({ app, commands }: Workshop, url: string): Promise<LookResult> {
+  const client = await commands.openNetClient();
+  const loaded = await client.loadMcpTools(url);
+  return loaded.kind === 'problem'
+    ? { problem: loaded.problem }
+    : { served: createServed(url, app.store.getState().workspace, loaded.value) };
+}
+
+async function loadPage(
+  { commands }: Workshop,
+  url: string,
+  createSeen: (observation: Observation) => LookResult,
+): Promise<LookResult> {
+  const client = await commands.openNetClient();
+  const loaded = await client.loadObservation(url);
+  return loaded.kind === 'problem' ? { problem: loaded.problem } : createSeen(loaded.value);
+}
+
+function readFile(file: File): Promise<Outcome<OpenReport>> {
+  return file.size > LONGEST_REPORT
+    ? Promise.resolve(readReport(''))
+    : file.text().then(readReport, (error: unknown) => ({
+        kind: 'problem',
+        problem: readProblem(error),
+      }));
+}
+
+/** Of a tool of this registry, or of no tool. */
+function createReportSeen(
+  { tool = '', verdict, contract }: OpenReport,
+  known: ReadonlyMap<string, Value>,
+): Seen {
+  return {
+    draft: { ...EMPTY, tool: known.has(tool) ? tool : '', address: verdict.url },
+    verdict,
+    ...(contract === undefined ? {} : { contract }),
   };
 }
 
