@@ -107,6 +107,10 @@ describe('a live check', () => {
       .getByRole('button', { name: 'Design' })
       .click();
     await page.locator('[role="tree"] [data-tool]', { hasText: 'publish' }).first().click();
+    await page
+      .locator('#verification')
+      .getByRole('button', { name: /^Verification/ })
+      .click();
     const kept = page.getByRole('region', { name: 'Last verification' });
     await kept.waitFor({ state: 'attached' });
     expect(await kept.textContent()).toContain(
