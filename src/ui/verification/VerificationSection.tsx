@@ -30,7 +30,7 @@ export function VerificationSection() {
         <NumberPart
           at={['verification', 'budget_ms']}
           label="Budget"
-          unit={`ms for all checks, ${BUDGET_MS.toLocaleString('en')} if not declared`}
+          unit={`ms, ${BUDGET_MS.toLocaleString('en')} if not declared`}
         />
       </div>
       <FindingsAt at={['verification']} />
