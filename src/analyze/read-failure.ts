@@ -39,7 +39,7 @@ const ERROR_TEXTS: readonly RegExp[] = [
 /**
  * Answers of HTTP servers that say it themselves, as Python or JSON prints them: an envelope, a
  * problem (members of RFC 9457, from its table of contents, read 2026-11-26), a status's name as the
- * title of a page, and the gateway of RapidAPI as it stands in open answers of ToolBench. What only
+ * title of a page, and the gateway of RapidAPI as ToolBench's open answers record it. What only
  * sounds like one stays a success.
  */
 const HTTP_WORDS = /success|["']ok["']|status|<title|does not exist/i;

@@ -12,8 +12,8 @@ export interface Check {
   /** What it asks for, in one sentence. */
   readonly summary: string;
   readonly source: string;
-  /** What somebody has to look with. */
-  readonly needs: 'answer' | 'browser' | 'call';
+  /** What somebody has to see: the answer, the page that it is, that page in a browser; or to call. */
+  readonly needs: 'answer' | 'page' | 'browser' | 'call';
   /** Of a contract that does not say it. */
   readonly severity: CheckSeverity;
   /** The settings are the contract's, with all that it does not say absent. */

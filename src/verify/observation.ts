@@ -55,7 +55,7 @@ export interface ObservedDom {
 }
 
 export interface ObservedImage {
-  /** As it stands in the page. */
+  /** As the page writes it. */
   readonly src: string;
   /** Natural size in pixels; 0 where nothing could be drawn. */
   readonly width: number;

@@ -126,6 +126,12 @@ describe('a live check', () => {
     await page.getByRole('button', { name: 'Look', exact: true }).click();
     await page.getByRole('button', { name: 'Send it' }).click();
     await page.locator('#served-title').waitFor();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Tool',
+      'What it means',
+      'Designed',
+      'Served',
+    ]);
     const rows = page.getByRole('row');
     expect(await rows.filter({ hasText: 'todo_write' }).first().textContent()).toContain(
       'is not served',

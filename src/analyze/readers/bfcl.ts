@@ -16,7 +16,7 @@ const COUNTS = ['input_token_count', 'output_token_count', 'latency'];
 /**
  * Results of the Berkeley Function Calling Leaderboard, one on each line: a text, or calls as
  * `{name: arguments}`; of several requests, lists of the steps of each. What became of the calls
- * stands in `inference_log`. Latencies are seconds (ShishirPatil/gorilla,
+ * is in `inference_log`. Latencies are seconds (ShishirPatil/gorilla,
  * bfcl_eval/model_handler/base_handler.py, read 2026-11-26).
  */
 export const bfcl = createRecordReader('bfcl', 'BFCL results', (record, place) => {

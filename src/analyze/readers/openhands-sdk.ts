@@ -21,7 +21,7 @@ const RESULTS = new Set(['ObservationEvent', 'AgentErrorEvent', 'UserRejectObser
 
 /**
  * Events of the software-agent-sdk: a list of them, the `history` of a line of output.jsonl, or one
- * on each line. Calls of one answer stand in an event each, with the id of the answer
+ * on each line. Each call of an answer has an event of its own, with the id of the answer
  * (OpenHands/software-agent-sdk, openhands-sdk/openhands/sdk/event/llm_convertible/action.py,
  * observation.py, message.py, system.py and event/base.py, read 2026-11-26).
  */

@@ -42,7 +42,7 @@ export const sweAgent = createRecordReader('swe-agent', 'SWE-agent .traj', (reco
 });
 
 /**
- * Some versions write the history before the last step, which then stands among the steps alone.
+ * Some versions write the history before the last step, which is then only among the steps.
  * Steps without an action are the harness's own: why the run ended.
  */
 function readLastStep(
@@ -67,7 +67,7 @@ function readLastStep(
 
 /**
  * The call that became a command: each answer has exactly one. Bash runs its argument as it is;
- * those of other tools stand in the command by rules that the log does not have
+ * those of other tools become a command by rules that the log does not have
  * (SWE-agent/SWE-agent, sweagent/tools/parsing.py, FunctionCallingParser, read 2026-11-26).
  */
 function createCalls(action: string, tools: ReadonlySet<string>): readonly LoggedCall[] {

@@ -1,5 +1,7 @@
 import type { ObservationFailure } from '../../verify/observation.ts';
 
+/** The statuses of an answer that leads elsewhere. */
+export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MOST_REDIRECTS = 10;
 
 export interface RedirectPath {
@@ -21,24 +23,43 @@ export function checkRedirect(
   { address, redirects, isOpen }: RedirectPath,
 ): ObservationFailure | undefined {
   const target = findTarget(location, base);
-  const shown = location.slice(0, 200);
-  if (target === undefined || !/^https?:$/.test(target.protocol))
-    return {
-      kind: 'unsafe_redirect',
-      message: `The answer redirects to ${shown}, which is no web address.`,
-    };
-  if (!isOpen && isPrivateHost(target.hostname))
-    return {
-      kind: 'unsafe_redirect',
-      message: `The answer redirects into a private network: ${shown}.`,
-    };
+  const failure = checkTarget(target, location);
+  if (failure !== undefined || target === undefined) return failure;
+  if (!isOpen && isPrivateHost(target.hostname)) return createPrivateFailure(location);
   const asked = [new URL(address).href, ...redirects];
-  if (asked.includes(target.href))
+  return checkCount(target, redirects.length, asked.includes(target.href));
+}
+
+export function checkTarget(
+  target: URL | undefined,
+  location: string,
+): ObservationFailure | undefined {
+  if (target !== undefined && /^https?:$/.test(target.protocol)) return undefined;
+  return {
+    kind: 'unsafe_redirect',
+    message: `The answer redirects to ${location.slice(0, 200)}, which is no web address.`,
+  };
+}
+
+export function createPrivateFailure(location: string): ObservationFailure {
+  return {
+    kind: 'unsafe_redirect',
+    message: `The answer redirects into a private network: ${location.slice(0, 200)}.`,
+  };
+}
+
+/** @param count of the redirects until now */
+export function checkCount(
+  target: URL,
+  count: number,
+  isAsked: boolean,
+): ObservationFailure | undefined {
+  if (isAsked)
     return {
       kind: 'too_many_redirects',
       message: `The redirects go in a circle: ${target.href.slice(0, 200)} was asked before.`,
     };
-  return redirects.length < MOST_REDIRECTS
+  return count < MOST_REDIRECTS
     ? undefined
     : { kind: 'too_many_redirects', message: `More than ${MOST_REDIRECTS} redirects.` };
 }
@@ -48,8 +69,8 @@ const PRIVATE_V4 =
 const PRIVATE_V6 = /^\[(?:::1?\]|::ffff:|64:ff9b:|f[cd]|fe[89ab]|ff)/i;
 
 /**
- * By the name alone, as URL writes it: `fetch` does not tell which address a name leads to, so a
- * name of a private machine is not known.
+ * By the host alone, as URL writes it: `fetch` does not tell which address a name resolves to, so a
+ * name that resolves to a private address is not refused.
  */
 export function isPrivateHost(host: string): boolean {
   const isName = /(?:^|\.)localhost\.?$/i.test(host);

@@ -1,6 +1,6 @@
 import type { Observation, ObservationFailure } from '../../verify/observation.ts';
 import { BUDGET_MS } from '../../verify/plan-checks.ts';
-import { checkRedirect, findTarget, isPrivateHost } from './check-redirect.ts';
+import { checkRedirect, findTarget, isPrivateHost, REDIRECTS } from './check-redirect.ts';
 import { createFetchFailure } from './create-fetch-failure.ts';
 import type { LookRequest } from './load-seen.ts';
 import { readBody } from './read-body.ts';
@@ -11,7 +11,6 @@ export interface HttpOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const NO_BROWSER = 'It was looked at without a browser.';
 const UNSEEN = {
   js_errors: NO_BROWSER,

@@ -1,8 +1,14 @@
 import type { ObservationFailure } from '../../verify/observation.ts';
 import { createFetchFailure } from './create-fetch-failure.ts';
 
-const MOST_BYTES = 5_000_000;
+/** Longer pages are read to here. */
+export const MOST_BYTES = 5_000_000;
 const CHARSET = /charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i;
+
+export const TOO_LARGE: ObservationFailure = {
+  kind: 'too_large',
+  message: 'The body is larger than 5 MB.',
+};
 
 interface Body {
   readonly text: string;
@@ -24,7 +30,7 @@ export async function readBody({ body, headers }: Response): Promise<Body> {
       pieces.push(part);
       bytes += part.length;
       if (part.length === piece.value.length) continue;
-      failure = { kind: 'too_large', message: 'The body is larger than 5 MB.' };
+      failure = TOO_LARGE;
       await reader?.cancel();
       break;
     }
@@ -46,7 +52,7 @@ function mergePieces(pieces: readonly Uint8Array[], bytes: number): Uint8Array {
 }
 
 /** By the charset of the header, or of the first kilobyte; otherwise UTF-8. */
-function decodeBody(body: Uint8Array, type: string): string {
+export function decodeBody(body: Uint8Array, type: string): string {
   const head = new TextDecoder('latin1').decode(body.subarray(0, 1_024));
   const [, label = 'utf-8'] = CHARSET.exec(type) ?? CHARSET.exec(head) ?? [];
   try {

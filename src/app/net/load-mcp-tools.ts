@@ -6,9 +6,9 @@ import {
   type Json,
   type JsonObject,
 } from '../../contract/json/json.ts';
-import { parseJson } from '../../contract/json/parse-json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import type { NetAnswer, NetJob } from '../../io/net-job.ts';
+import { readResults } from '../../verify/served/read-results.ts';
 
 type JobSender = (job: NetJob) => Promise<Outcome<NetAnswer>>;
 
@@ -149,18 +149,5 @@ async function sendRequest(
   const { value } = sent;
   if (value.kind !== 'response')
     throw new Error(value.kind === 'timed_out' ? 'no answer in time' : 'nothing may be read');
-  return { result: readResult(value.text), session: value.session };
-}
-
-/** Of JSON, or of events with JSON; undefined where it is an error or nothing. */
-function readResult(text: string): Json | undefined {
-  const texts = /^\s*\{/.test(text)
-    ? [text]
-    : text.split('\n').flatMap((line) => (line.startsWith('data:') ? [line.slice(5)] : []));
-  for (const each of texts) {
-    const parsed = parseJson(each);
-    const result = parsed.kind === 'ok' ? get(parsed.value.value, 'result') : undefined;
-    if (result !== undefined) return result;
-  }
-  return undefined;
+  return { result: readResults(value.text)[0], session: value.session };
 }

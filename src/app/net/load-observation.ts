@@ -1,6 +1,7 @@
 import { createSuccess, type Outcome } from '../../contract/problem.ts';
 import type { CheckKind } from '../../contract/schema/checks.ts';
 import type { NetAnswer, NetJob } from '../../io/net-job.ts';
+import { checks } from '../../verify/checks.ts';
 import type { Observation } from '../../verify/observation.ts';
 
 type JobSender = (job: NetJob) => Promise<Outcome<NetAnswer>>;
@@ -61,16 +62,6 @@ const FAILURES: Readonly<Record<string, NonNullable<Observation['failure']>>> = 
 };
 
 function createUnseen(): Readonly<Record<string, string>> {
-  const kinds: readonly CheckKind[] = [
-    'http_status',
-    'body_min_bytes',
-    'title',
-    'h1',
-    'broken_images',
-    'missing_alt',
-    'placeholder_text',
-    'project_marker',
-    'json_matches',
-  ];
-  return { ...Object.fromEntries(kinds.map((kind) => [kind, NOT_READABLE])), ...UNSEEN };
+  const seen = checks.filter(({ needs }) => needs === 'answer' || needs === 'page');
+  return { ...Object.fromEntries(seen.map(({ kind }) => [kind, NOT_READABLE])), ...UNSEEN };
 }

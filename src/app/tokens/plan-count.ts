@@ -4,6 +4,7 @@ import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import type { Counter } from '../../measure/counter.ts';
 import { counters } from '../../measure/counters.ts';
+import { isSafeLine } from '../net/find-origin.ts';
 import type { CountOrder } from '../net/net-client.ts';
 import { getConfiguredTarget, getWire } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
@@ -69,8 +70,6 @@ export function planCount({
   });
 }
 
-const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /**
  * An address that paths can be put after: https, or http on this machine; a key goes over no open
  * line.
@@ -79,10 +78,9 @@ export function readBase(address: string): Outcome<string> {
   const hint = 'Write https://host, https://host/path, or http://localhost with a port.';
   if (!URL.canParse(address))
     return createFailure('bad_address', `“${address}” is not a valid address.`, hint);
-  const { protocol, hostname, username, password, search, hash, origin, pathname } = new URL(
-    address,
-  );
-  if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.has(hostname)))
+  const url = new URL(address);
+  const { username, password, search, hash, origin, pathname } = url;
+  if (!isSafeLine(url))
     return createFailure(
       'bad_address',
       'Use https. Plain http is allowed only for this computer.',

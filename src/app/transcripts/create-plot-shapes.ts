@@ -29,7 +29,7 @@ export interface RateShapes {
   /** The 95 % intervals of slots that follow each other, as points of a polygon. */
   readonly bands: readonly string[];
   readonly lines: readonly string[];
-  /** The intervals of slots that stand alone. */
+  /** The intervals of slots without a neighbour. */
   readonly whiskers: readonly Whisker[];
   readonly marks: readonly RateMark[];
 }
@@ -87,7 +87,7 @@ const WIDEST_BAR = 40;
 /** What is not nothing is seen. */
 const LEAST_BAR = 1;
 
-/** @param most what a bar of the whole height stands for */
+/** @param most the value of a bar of the whole height */
 export function createBars(values: readonly number[], most: number, box: PlotBox): readonly Bar[] {
   const width = Math.min((box.width / values.length) * 0.8, WIDEST_BAR);
   return values.flatMap((value, index) => {

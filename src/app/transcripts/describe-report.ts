@@ -14,7 +14,7 @@ export function describeReport({ files, transcripts, turns, calls, span }: Repor
   ].join(', ');
 }
 
-/** Which transcripts stand on which side of a day. */
+/** Which transcripts count as before a day, and which as after it. */
 export function describeSplit(at: number): string {
   return `Before: transcripts that began before ${formatDay(at)}. After: those from that day on, in UTC. Transcripts without a time are in neither.`;
 }

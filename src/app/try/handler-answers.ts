@@ -38,7 +38,7 @@ export function listHandlerAnswers({
         ],
   );
   return [
-    ...(isCritique(output_schema) ? SEEN_PAGES : []),
+    ...(isCritique(output_schema) ? listSeenPages() : []),
     ...outputs,
     ...(output_schema === undefined ? [] : [{ label: 'returns a sample', answer: undefined }]),
     { label: 'returns {}', answer: { kind: 'value', value: {} } },
@@ -57,16 +57,17 @@ function isCritique(schema: Contract['output_schema']): boolean {
 }
 
 /** A good page, and each way in which a broken one was called good. */
-const SEEN_PAGES: readonly HandlerAnswer[] = SAMPLE_OBSERVATIONS.map(({ label, observation }) => {
-  const { ok, ...verdict } = verifyObservation(observation, planChecks({ kind: 'live_url' }));
-  return {
-    label: `sees ${label}`,
-    answer: {
-      kind: 'value',
-      value: parseValue(JSON.stringify({ ok: true, passed: ok, ...verdict })) ?? null,
-    },
-  };
-});
+const listSeenPages = (): readonly HandlerAnswer[] =>
+  SAMPLE_OBSERVATIONS.map(({ label, observation }) => {
+    const { ok, ...verdict } = verifyObservation(observation, planChecks({ kind: 'live_url' }));
+    return {
+      label: `sees ${label}`,
+      answer: {
+        kind: 'value',
+        value: parseValue(JSON.stringify({ ok: true, passed: ok, ...verdict })) ?? null,
+      },
+    };
+  });
 
 /** How the handler has to answer so that a call ends like this one; undefined where it is free. */
 export function createAnswer({ ok, outcome, output }: Call): Answer | undefined {

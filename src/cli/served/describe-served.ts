@@ -2,23 +2,17 @@ import type { Json } from '../../contract/json/json.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import type { ServedDifference } from '../../verify/served/served-difference.ts';
-import { SERVED_MEANINGS } from '../../verify/served/served-meanings.ts';
+import { hasTexts, SERVED_MEANINGS } from '../../verify/served/served-meanings.ts';
 
 const LONGEST = 160;
 
 /** One line: the tool, the place, what it means, and both texts. */
-export function describeServed({
-  tool,
-  at,
-  class: kind,
-  designed,
-  served,
-}: ServedDifference): string {
+export function describeServed(difference: ServedDifference): string {
+  const { tool, at, class: kind, designed, served } = difference;
   const place = at.length === 0 ? '' : ` at ${formatPointer(at)}`;
-  const texts =
-    kind === 'missing' || kind === 'added' || (kind === 'order' && at.length === 0)
-      ? ''
-      : `: designed ${formatShort(designed)}, served ${formatShort(served)}`;
+  const texts = hasTexts(difference)
+    ? `: designed ${formatShort(designed)}, served ${formatShort(served)}`
+    : '';
   return `${tool}${place} ${SERVED_MEANINGS[kind]} (${kind})${texts}`;
 }
 

@@ -8,8 +8,8 @@ import {
   type Json,
   type JsonObject,
 } from '../../contract/json/json.ts';
-import { parseJson } from '../../contract/json/parse-json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
+import { readResults } from '../../verify/served/read-results.ts';
 import { VERSION } from '../version.ts';
 import { splitCommand } from './split-command.ts';
 
@@ -114,16 +114,4 @@ function createProcessTransport(
     },
   });
   return transport;
-}
-
-/** The results with tools in an answer: JSON, or events with JSON. */
-function readResults(text: string): readonly Json[] {
-  const texts = /^\s*[{[]/.test(text)
-    ? [text]
-    : text.split('\n').flatMap((line) => (line.startsWith('data:') ? [line.slice(5)] : []));
-  return texts.flatMap((each) => {
-    const parsed = parseJson(each);
-    const result = parsed.kind === 'ok' ? get(parsed.value.value, 'result') : undefined;
-    return result !== undefined && isArray(get(result, 'tools')) ? [result] : [];
-  });
 }

@@ -1,6 +1,5 @@
+import { describeMisfit } from '../../app/critique/describe-misfit.ts';
 import { convertFromPlain, isObject } from '../../contract/json/json.ts';
-import { formatPointer } from '../../contract/json/pointer.ts';
-import type { SchemaError } from '../../contract/schema/schema-error.ts';
 import type { Value } from '../../contract/session/router.ts';
 import { getMember, parseValue } from '../../simulate/value.ts';
 import type { Observation } from '../../verify/observation.ts';
@@ -8,7 +7,6 @@ import type { PlannedCheck } from '../../verify/plan-checks.ts';
 import { openValidator } from '../guard/open-validator.ts';
 
 const ANSWER = 'the answer';
-const MOST_LISTED = 3;
 
 /**
  * Why the answer does not fit the schemas of the checks, by schema. One that cannot be used is a
@@ -35,15 +33,8 @@ async function findMisfit(schema: Value, value: Value): Promise<string | undefin
     { name: ANSWER, input_schema: isObject(json) || typeof json === 'boolean' ? json : undefined },
   ]);
   try {
-    const errors = await validator.validate(ANSWER, value);
-    return errors.length === 0
-      ? undefined
-      : errors.slice(0, MOST_LISTED).map(formatError).join('; ');
+    return describeMisfit(await validator.validate(ANSWER, value));
   } catch {
     return 'the schema of the check cannot be used';
   }
-}
-
-function formatError({ keyword, at, limit }: SchemaError): string {
-  return `${formatPointer(at) || 'the whole'} does not fit ${keyword}: ${JSON.stringify(limit).slice(0, 100)}`;
 }

@@ -1,6 +1,13 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
+import {
+  checkCount,
+  checkTarget,
+  createPrivateFailure,
+  findTarget,
+  REDIRECTS,
+} from '../../app/critique/check-redirect.ts';
 import type { Observation, ObservationFailure } from '../../verify/observation.ts';
 import { createJar } from './create-jar.ts';
 import { createUnreachable, getHost, getPort, openSocket, type Reach } from './network.ts';
@@ -15,8 +22,6 @@ export type ObservedAnswer = Pick<
   readonly beganAt?: number;
 };
 
-const MOST_REDIRECTS = 10;
-const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
 const AGENT = 'Mozilla/5.0 (compatible; toolwright-verify)';
 
 /**
@@ -41,48 +46,21 @@ export async function loadAnswer(
     const { response } = sent;
     const beganAt = performance.now();
     const { location } = response.headers;
-    if (!REDIRECTS.has(response.statusCode) || location === undefined)
+    if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined)
       return { redirects, beganAt, ...(await readAnswer(response, signal)) };
     response.destroy();
     jar.set(url, response.headers['set-cookie'] ?? []);
-    const target = findTarget(location, url);
-    const failure =
-      checkTarget(target, location) ??
-      checkCount(target, {
-        redirects,
-        isAsked: asked.has(`${target?.href} ${target && jar.get(target)}`),
-      });
-    if (failure !== undefined || target === undefined)
-      return { redirects, ...(failure === undefined ? {} : { failure }) };
+    const target = findTarget(location, url.href);
+    const wrong = checkTarget(target, location);
+    if (wrong !== undefined || target === undefined)
+      return { redirects, ...(wrong === undefined ? {} : { failure: wrong }) };
+    // A page may redirect to itself until it has a cookie.
+    const isAsked = asked.has(`${target.href} ${jar.get(target)}`);
+    const failure = checkCount(target, redirects.length, isAsked);
+    if (failure !== undefined) return { redirects, failure };
     redirects.push(target.href);
     url = target;
   }
-}
-
-function findTarget(location: string, base: URL): URL | undefined {
-  return URL.canParse(location, base.href) ? new URL(location, base.href) : undefined;
-}
-
-function checkTarget(target: URL | undefined, location: string): ObservationFailure | undefined {
-  if (target !== undefined && /^https?:$/.test(target.protocol)) return undefined;
-  return {
-    kind: 'unsafe_redirect',
-    message: `The answer redirects to ${location.slice(0, 200)}, which is no web address.`,
-  };
-}
-
-function checkCount(
-  target: URL | undefined,
-  { redirects, isAsked }: { readonly redirects: readonly string[]; readonly isAsked: boolean },
-): ObservationFailure | undefined {
-  if (isAsked)
-    return {
-      kind: 'too_many_redirects',
-      message: `The redirects go in a circle: ${target?.href.slice(0, 200)} was asked before.`,
-    };
-  return redirects.length < MOST_REDIRECTS
-    ? undefined
-    : { kind: 'too_many_redirects', message: `More than ${MOST_REDIRECTS} redirects.` };
 }
 
 /** A private address is refused only where an answer led to it. */
@@ -90,11 +68,7 @@ function selectFailure(
   failure: ObservationFailure | 'private',
   redirects: readonly string[],
 ): ObservationFailure {
-  if (failure !== 'private') return failure;
-  return {
-    kind: 'unsafe_redirect',
-    message: `The answer redirects into a private network: ${redirects.at(-1) ?? ''}.`,
-  };
+  return failure === 'private' ? createPrivateFailure(redirects.at(-1) ?? '') : failure;
 }
 
 interface AskedPage {

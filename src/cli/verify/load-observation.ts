@@ -25,21 +25,12 @@ export interface LookResult {
 
 const IDLE_MS = 500;
 const GRACE_MS = 50;
-/** Of a page as a person sees it, besides those that need a browser. */
-const PAGE_KINDS: ReadonlySet<string> = new Set([
-  'title',
-  'h1',
-  'broken_images',
-  'missing_alt',
-  'placeholder_text',
-  'project_marker',
-]);
 const NO_CALLS =
   'The command line calls no tool: the exported critique.js and critique.py do, in your program.';
 
 /** Whether any of the checks sees more with a browser. */
 export function hasBrowserCheck(planned: readonly PlannedCheck[]): boolean {
-  return planned.some(({ check }) => check.needs === 'browser' || PAGE_KINDS.has(check.kind));
+  return planned.some(({ check }) => check.needs === 'browser' || check.needs === 'page');
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../../simulate/value.ts';
 import type { VerifiedCall } from '../../verify/check.ts';
 import type { Observation } from '../../verify/observation.ts';
-import { BUDGET_MS, findAddress, planChecks, type PlannedCheck } from '../../verify/plan-checks.ts';
+import { findAddress, getBudget, planChecks, type PlannedCheck } from '../../verify/plan-checks.ts';
 import type { VerifyCommandOptions } from '../arguments/command.ts';
 import { isWebAddress } from '../arguments/read-verify.ts';
 import { suggestNearest } from '../arguments/suggest-nearest.ts';
@@ -64,11 +64,6 @@ export function planLook(
 function getVerification(contract: Contract | undefined): Value | undefined {
   const source = contract?.source.get('verification');
   return source === undefined ? undefined : convertToValue(source);
-}
-
-function getBudget(verification: Value | undefined): number {
-  const budget = getMember(verification, 'budget_ms');
-  return typeof budget === 'number' && budget > 0 ? budget : BUDGET_MS;
 }
 
 function findContract(

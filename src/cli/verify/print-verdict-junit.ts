@@ -1,5 +1,5 @@
+import { findIssue, formatValue, getLabel, listFailures } from '../../verify/describe-outcome.ts';
 import type { CheckOutcome, Issue, Verdict } from '../../verify/verdict.ts';
-import { findIssue, formatValue, getLabel, listFailures } from './describe-outcome.ts';
 
 /**
  * One test case for each check, as CI servers read it. A check that did not run has failed, unless

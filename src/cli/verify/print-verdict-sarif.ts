@@ -1,9 +1,9 @@
 import { checks } from '../../verify/checks.ts';
+import { formatValue } from '../../verify/describe-outcome.ts';
 import { FAILURES } from '../../verify/failures.ts';
 import type { Issue, Verdict } from '../../verify/verdict.ts';
 import { printSafeJson } from '../output/escape-hidden.ts';
 import { VERSION } from '../version.ts';
-import { formatValue } from './describe-outcome.ts';
 
 const NOT_RUN = 'not_run';
 

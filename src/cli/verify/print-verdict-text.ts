@@ -1,8 +1,8 @@
 import { formatCount } from '../../contract/format-count.ts';
+import { formatValue, getLabel, listFailures, OUTCOMES } from '../../verify/describe-outcome.ts';
 import type { CheckOutcome, Issue, Verdict } from '../../verify/verdict.ts';
 import { escapeHidden, escapeHiddenInName } from '../output/escape-hidden.ts';
 import { createPaint, type Paint } from '../output/paint.ts';
-import { formatValue, getLabel, listFailures, OUTCOMES } from './describe-outcome.ts';
 
 const OUTCOME_WIDTH = 'not run'.length;
 const LONGEST = 200;

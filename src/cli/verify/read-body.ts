@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { decodeBody, MOST_BYTES, TOO_LARGE } from '../../app/critique/read-body.ts';
 import type { ObservationFailure } from '../../verify/observation.ts';
 import { createUnreachable } from './network.ts';
-
-export const MOST_BYTES = 5_000_000;
 
 export interface ReadBody {
   readonly text: string;
@@ -24,7 +23,7 @@ export async function readBody(response: IncomingMessage, signal: AbortSignal): 
       pieces.push(part.subarray(0, left));
       bytes += Math.min(part.length, left);
       if (part.length <= left) continue;
-      failure = { kind: 'too_large', message: 'The body is larger than 5 MB.' };
+      failure = TOO_LARGE;
       break;
     }
   } catch (error) {
@@ -60,18 +59,5 @@ function createDecoder(encoding: string): Transform | undefined {
       return createBrotliDecompress();
     default:
       return undefined;
-  }
-}
-
-const CHARSET = /charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i;
-
-/** By the charset of the header, or of the first kilobyte; otherwise UTF-8. */
-function decodeBody(body: Buffer, type: string): string {
-  const head = body.subarray(0, 1_024).toString('latin1');
-  const [, label = 'utf-8'] = CHARSET.exec(type) ?? CHARSET.exec(head) ?? [];
-  try {
-    return new TextDecoder(label).decode(body);
-  } catch {
-    return new TextDecoder().decode(body);
   }
 }

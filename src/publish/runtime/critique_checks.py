@@ -211,7 +211,7 @@ def _check_blank_screenshot(seen: Seen, settings: Settings) -> Judgement:
         return _skip(_NO_BROWSER)
     most = get_count(settings, "max_mean", 245)
     mean = round_number(screenshot["mean"] * 10) / 10
-    # Shares of the pixels: text stands on the white, and something is drawn.
+    # Shares of the pixels: there is text on the white, and something is drawn.
     is_written = screenshot["mean"] <= most or screenshot.get("dark", 0) >= 0.005
     if is_written and screenshot.get("drawn", 1) >= 0.0005:
         return _pass(mean)
@@ -274,7 +274,7 @@ def _find_text(shown: str, texts: Sequence[str]) -> Optional[Tuple[str, str]]:
 
 
 def _find_words(text: str, words: str) -> int:
-    """Where the text stands as words of its own."""
+    """Where the words occur, not as parts of longer words."""
     at = text.find(words)
     while at != -1:
         if not _is_word(text[at - 1 : at]) and not _is_word(text[at + len(words) : at + len(words) + 1]):

@@ -662,7 +662,7 @@ _LONGEST_PYTHON = 100_000
 
 
 def convert_python(body: str) -> Optional[str]:
-    """Calls in Python's notation as JSON, `{"name", "arguments"}` each, in a list where they stand in one.
+    """Calls in Python's notation as JSON, `{"name", "arguments"}` each, in a list where they are in one.
 
     Only named arguments with literal values: what a variable or a place means, nobody knows here. None for everything else; the result may still be
     no JSON.

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = { True: 'true', False: 'false', 
 const LONGEST = 100_000;
 
 /**
- * Calls in Python's notation as JSON, `{"name", "arguments"}` each, in a list where they stand in
+ * Calls in Python's notation as JSON, `{"name", "arguments"}` each, in a list where they are in
  * one. Only named arguments with literal values: what a variable or a place means, nobody knows
  * here. Undefined for everything else; the result may still be no JSON.
  */

@@ -1,7 +1,7 @@
 import { isList, type Value } from '../../contract/session/router.ts';
 import { getMember, parseValue } from '../value.ts';
 
-/** Arguments that stand in marks of their own. */
+/** Arguments between marks of their own. */
 interface MarkedArguments {
   readonly entries: readonly (readonly [string, Value])[];
   /** False where the text ends before the mark of the last one: it may have been cut. */

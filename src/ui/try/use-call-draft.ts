@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createCallSteps } from '../../app/try/edit-script.ts';
 import { listHandlerAnswers, type HandlerAnswer } from '../../app/try/handler-answers.ts';
 import { LONGEST_MESSAGE, readTypedMessage } from '../../app/try/read-typed-message.ts';
@@ -43,7 +43,10 @@ export function useCallDraft(state: TryState, calls: TryCalls): CallDraft {
     setWhole((before) => ({ ...before, ...part }));
   const sendMessage = useMessageSender(state);
   const contract = state.contracts.get(draft.tool);
-  const answers = contract === undefined ? [] : listHandlerAnswers(contract);
+  const answers = useMemo(
+    () => (contract === undefined ? [] : listHandlerAnswers(contract)),
+    [contract],
+  );
   const input = parseValue(draft.input);
   const [opened, setOpened] = useState(0);
   const setTool = (tool: string, given?: Value): void => {

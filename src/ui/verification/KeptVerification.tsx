@@ -5,7 +5,7 @@ import {
   readVerificationRecord,
   type VerificationRecord,
 } from '../../contract/document/verification-record.ts';
-import { checks } from '../../verify/checks.ts';
+import { getLabel } from '../../verify/describe-outcome.ts';
 import { selectTool, useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './VerificationProposal.module.css';
@@ -45,8 +45,7 @@ export function KeptVerification() {
 }
 
 function describeRecord({ ok, failed, not_run }: VerificationRecord): string {
-  const list = (kinds: readonly string[]): string =>
-    kinds.map((kind) => checks.find((each) => each.kind === kind)?.label ?? kind).join(', ');
+  const list = (kinds: readonly string[]): string => kinds.map(getLabel).join(', ');
   if (ok) return 'proven';
   return [
     failed.length === 0 ? 'not proven' : `failed: ${list(failed)}`,

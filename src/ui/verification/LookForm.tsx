@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { findOrigin } from '../../app/net/find-origin.ts';
 import { MCP_REQUESTS } from '../../app/net/load-mcp-tools.ts';
 import { parseValue } from '../../simulate/value.ts';
 import { SAMPLE_OBSERVATIONS } from '../../verify/samples.ts';
@@ -104,22 +105,6 @@ function SendQuestion({ origin, requests, onAnswer }: SendQuestionProps) {
 function LookFields({ look: { draft, setDraft, tools, address } }: { readonly look: Look }) {
   return (
     <div className={styles.fields}>
-      <Field label="Checks" declared>
-        {(id) => (
-          <select
-            id={id}
-            value={draft.tool}
-            onChange={({ target }) => setDraft({ tool: target.value })}
-          >
-            <option value="">the usual ones of a page</option>
-            {tools.map((name) => (
-              <option key={name} value={name}>
-                of {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
       <Field label="Look at" declared>
         {(id) => (
           <select
@@ -137,6 +122,9 @@ function LookFields({ look: { draft, setDraft, tools, address } }: { readonly lo
           </select>
         )}
       </Field>
+      {draft.sample !== LIVE_SERVER && (
+        <ChecksField tool={draft.tool} tools={tools} setTool={(tool) => setDraft({ tool })} />
+      )}
       {(draft.sample === '' || draft.sample === LIVE_SERVER) && (
         <div className={styles.wide}>
           <Field label="Address" declared>
@@ -161,6 +149,30 @@ function LookFields({ look: { draft, setDraft, tools, address } }: { readonly lo
   );
 }
 
+interface ChecksFieldProps {
+  /** Empty for none. */
+  readonly tool: string;
+  readonly tools: readonly string[];
+  readonly setTool: (tool: string) => void;
+}
+
+function ChecksField({ tool, tools, setTool }: ChecksFieldProps) {
+  return (
+    <Field label="Checks" declared>
+      {(id) => (
+        <select id={id} value={tool} onChange={({ target }) => setTool(target.value)}>
+          <option value="">the usual ones of a page</option>
+          {tools.map((name) => (
+            <option key={name} value={name}>
+              of {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 /** Where the expected values and the address come from. */
 function CallFields({ draft, setDraft }: Pick<Look, 'draft' | 'setDraft'>) {
   return (
@@ -179,15 +191,6 @@ function CallFields({ draft, setDraft }: Pick<Look, 'draft' | 'setDraft'>) {
       />
     </>
   );
-}
-
-/** Encrypted, or on this computer: what the network worker may ask. */
-function findOrigin(address: string | undefined): string | undefined {
-  if (address === undefined || !URL.canParse(address)) return undefined;
-  const { protocol, hostname, origin, username, password } = new URL(address);
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocal);
-  return isSafe && username === '' && password === '' ? origin : undefined;
 }
 
 interface JsonFieldProps {
@@ -219,7 +222,7 @@ function JsonField({ label, placeholder, text, onChange }: JsonFieldProps) {
       </Field>
       {isBroken && (
         <p id={note} className={styles.broken}>
-          This is no JSON, so it does not count.
+          Not valid JSON: it is left out.
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { formatCount } from '../../contract/format-count.ts';
 import type { Json } from '../../contract/json/json.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
-import { SERVED_MEANINGS } from '../../verify/served/served-meanings.ts';
+import { hasTexts, SERVED_MEANINGS } from '../../verify/served/served-meanings.ts';
 import type { LiveComparison } from './use-look.ts';
 import styles from './LiveChecksPage.module.css';
 
@@ -35,7 +35,7 @@ export function ServedView({
               <th scope="col">Tool</th>
               <th scope="col">What it means</th>
               <th scope="col">Designed</th>
-              <th scope="col">LiveComparison</th>
+              <th scope="col">Served</th>
             </tr>
           </thead>
           <tbody>
@@ -46,8 +46,8 @@ export function ServedView({
                   {each.at.length > 0 && <code dir="ltr">{formatPointer(each.at)}</code>}
                 </th>
                 <td>{SERVED_MEANINGS[each.class]}</td>
-                <td>{formatShort(each.designed)}</td>
-                <td>{formatShort(each.served)}</td>
+                <td data-label="Designed">{hasTexts(each) && formatShort(each.designed)}</td>
+                <td data-label="Served">{hasTexts(each) && formatShort(each.served)}</td>
               </tr>
             ))}
           </tbody>

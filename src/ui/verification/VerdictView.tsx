@@ -1,19 +1,19 @@
 import { saveVerdict } from '../../app/verification/save-verdict.ts';
 import { formatCount } from '../../contract/format-count.ts';
-import { checks } from '../../verify/checks.ts';
+import type { Value } from '../../contract/session/router.ts';
+import {
+  findIssue,
+  formatValue,
+  getLabel,
+  listFailures,
+  OUTCOMES,
+} from '../../verify/describe-outcome.ts';
 import type { CheckOutcome, Issue, Verdict } from '../../verify/verdict.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import type { Seen } from './use-look.ts';
 import button from '../parts/button.module.css';
 import styles from './LiveChecksPage.module.css';
-
-const OUTCOMES: Readonly<Record<CheckOutcome['outcome'], string>> = {
-  passed: 'passed',
-  warned: 'warns',
-  failed: 'failed',
-  not_run: 'not run',
-};
 
 /** The verdict, check by check, and what the model would read. */
 export function VerdictView({ seen }: { readonly seen: Seen }) {
@@ -136,40 +136,28 @@ interface Row {
   readonly key: string;
   readonly label: string;
   readonly outcome: CheckOutcome['outcome'];
-  readonly value: unknown;
+  readonly value: Value | undefined;
   readonly issue: Issue | undefined;
 }
 
 /** What made looking fail, then each check with its issue. */
-function listRows({ checks: outcomes, issues }: Verdict): readonly Row[] {
-  const kinds = new Set<string>([...outcomes.map(({ kind }) => kind), 'not_run']);
-  const failures = issues.filter(({ kind }) => !kinds.has(kind));
+function listRows(verdict: Verdict): readonly Row[] {
   return [
-    ...failures.map((issue): Row => ({
+    ...listFailures(verdict).map((issue): Row => ({
       key: issue.kind,
       label: issue.kind.replaceAll('_', ' '),
       outcome: 'failed',
       value: issue.value,
       issue,
     })),
-    ...outcomes.map((outcome, i): Row => ({
+    ...verdict.checks.map((check, i): Row => ({
       key: `${i}`,
-      label: checks.find(({ kind }) => kind === outcome.kind)?.label ?? outcome.kind,
-      outcome: outcome.outcome,
-      value: outcome.value,
-      issue: issues.find(({ kind, value }) =>
-        outcome.outcome === 'not_run'
-          ? kind === 'not_run' && value === outcome.kind
-          : kind === outcome.kind,
-      ),
+      label: getLabel(check.kind),
+      outcome: check.outcome,
+      value: check.value,
+      issue: check.outcome === 'passed' ? undefined : findIssue(verdict, check),
     })),
   ];
-}
-
-function formatValue(value: unknown): string {
-  if (value === undefined) return '';
-  if (Array.isArray(value)) return value.map(formatValue).join('\n');
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function createCommand(tool: string, url: string): string {

@@ -4,6 +4,7 @@ import { compareLive } from '../../app/net/compare-live.ts';
 import type { LiveTools } from '../../app/net/load-mcp-tools.ts';
 import { LONGEST_REPORT, readReport, type OpenReport } from '../../app/verification/read-report.ts';
 import type { Tool, Workspace } from '../../app/workspace.ts';
+import { memoize } from '../../contract/memoize.ts';
 import { readProblem, type Outcome, type Problem } from '../../contract/problem.ts';
 import { convertToValue } from '../../contract/session/routed-tool.ts';
 import type { Value } from '../../contract/session/router.ts';
@@ -165,17 +166,18 @@ function createReportSeen(
   };
 }
 
-/** As plain JSON, by the tool's name. */
-function listVerifications(tools: readonly Tool[]): ReadonlyMap<string, Value> {
-  return new Map(
-    tools.flatMap(({ document }) => {
-      const { name, verification } = getContract(document);
-      const source = document.get('verification');
-      const isNone = verification?.kind === undefined || verification.kind === 'none';
-      return source === undefined || isNone ? [] : [[name, convertToValue(source)] as const];
-    }),
-  );
-}
+/** As plain JSON, by the tool's name. Cached: the form is drawn with every key. */
+const listVerifications: (tools: readonly Tool[]) => ReadonlyMap<string, Value> = memoize(
+  (tools) =>
+    new Map(
+      tools.flatMap(({ document }) => {
+        const { name, verification } = getContract(document);
+        const source = document.get('verification');
+        const isNone = verification?.kind === undefined || verification.kind === 'none';
+        return source === undefined || isNone ? [] : [[name, convertToValue(source)] as const];
+      }),
+    ),
+);
 
 function createServed(url: string, workspace: Workspace, live: LiveTools): LiveComparison {
   return {
@@ -186,7 +188,7 @@ function createServed(url: string, workspace: Workspace, live: LiveTools): LiveC
   };
 }
 
-/** Undefined without a tool. What is no JSON counts as not given, and is said beside its field. */
+/** Undefined without a tool. Invalid JSON counts as not given; its field shows the error. */
 function readCall({ tool, input, result }: LookDraft): VerifiedCall | undefined {
   if (tool === '') return undefined;
   const returned = parseValue(result);

@@ -11,7 +11,7 @@ export const blankScreenshot: Check = {
   kind: 'blank_screenshot',
   label: 'Blank page',
   summary:
-    'A screenshot of 1280×800 is not blank: the mean of its pixels is at most 245, or text stands on the white, and it is not all one colour.',
+    'A screenshot of 1280×800 is not blank: the mean of its pixels is at most 245, or there is text on the white, and it is not all one colour.',
   source: 'Source 003, what the Critic checks: screenshot',
   needs: 'browser',
   severity: 'error',

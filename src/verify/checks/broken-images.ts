@@ -9,7 +9,7 @@ export const brokenImages: Check = {
   label: 'Broken images',
   summary: 'No image has an empty source, undefined or null, answers with an error, or is 0×0.',
   source: 'Source 003, what the Critic checks: broken images',
-  needs: 'answer',
+  needs: 'page',
   severity: 'error',
   check: ({ parts, observation: { dom } }) => {
     if (parts === undefined) return createNotRun('There is no page.');

@@ -5,7 +5,7 @@ export const h1: Check = {
   label: 'Heading',
   summary: 'The page has a first heading.',
   source: 'Source 003, what the Critic checks: baseline content, h1 preferred',
-  needs: 'answer',
+  needs: 'page',
   severity: 'warning',
   check: ({ parts }) => {
     if (parts === undefined) return createNotRun('There is no page.');

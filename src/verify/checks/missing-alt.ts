@@ -8,7 +8,7 @@ export const missingAlt: Check = {
   label: 'Images without alt',
   summary: 'At most two images have no alt attribute.',
   source: 'Source 003, what the Critic checks: missing alt',
-  needs: 'answer',
+  needs: 'page',
   severity: 'error',
   check: ({ parts }, settings) => {
     if (parts === undefined) return createNotRun('There is no page.');

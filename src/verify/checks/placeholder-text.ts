@@ -33,9 +33,9 @@ const LONGEST_EXCERPT = 120;
 export const placeholderText: Check = {
   kind: 'placeholder_text',
   label: 'Placeholder text',
-  summary: 'The page has no text that stands on pages that are not done.',
+  summary: 'The page has no text of a template, a default server page or an unfinished build.',
   source: 'Source 003, false pass: placeholder content',
-  needs: 'answer',
+  needs: 'page',
   severity: 'error',
   check: ({ parts, observation: { dom } }, settings) => {
     if (parts === undefined) return createNotRun('There is no page.');
@@ -74,7 +74,7 @@ function findText(
   return undefined;
 }
 
-/** Where the text stands as words of its own. */
+/** Where the words occur, not as parts of longer words. */
 function findWords(text: string, words: string): number {
   const isWord = (sign: string | undefined): boolean =>
     sign !== undefined && /[\p{L}\p{N}]/u.test(sign);

@@ -7,7 +7,7 @@ export const projectMarker: Check = {
   label: 'Project marker',
   summary: 'A meta element of the page names the project that was deployed.',
   source: 'Source 003, false pass: wrong URL',
-  needs: 'answer',
+  needs: 'page',
   severity: 'error',
   check: ({ parts, call }, settings) => {
     if (parts === undefined) return createNotRun('There is no page.');

@@ -5,7 +5,7 @@ export const title: Check = {
   label: 'Title',
   summary: 'The page has a title.',
   source: 'Source 003, what the Critic checks: baseline content',
-  needs: 'answer',
+  needs: 'page',
   severity: 'error',
   check: ({ parts }) => {
     if (parts === undefined) return createNotRun('There is no page.');

@@ -1,4 +1,4 @@
-import type { ServedClass } from './served-difference.ts';
+import type { ServedClass, ServedDifference } from './served-difference.ts';
 
 /** After the name of the tool. */
 export const SERVED_MEANINGS: Readonly<Record<ServedClass, string>> = {
@@ -11,6 +11,11 @@ export const SERVED_MEANINGS: Readonly<Record<ServedClass, string>> = {
   wording: 'has other words for the model',
   annotation: 'has other hints for clients',
   result: 'returns another form',
-  order: 'stands in another order',
+  order: 'is in another order',
   other: 'differs',
 };
+
+/** Whether both texts say more than the meaning alone: not where a whole tool is meant. */
+export function hasTexts({ class: kind, at }: ServedDifference): boolean {
+  return kind !== 'missing' && kind !== 'added' && !(kind === 'order' && at.length === 0);
+}

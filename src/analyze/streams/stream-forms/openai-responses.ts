@@ -17,7 +17,7 @@ interface Item {
 const ENDS = new Set(['response.completed', 'response.incomplete', 'response.failed']);
 
 /**
- * Responses: the last event has the whole answer; until then each item stands in an event when it
+ * Responses: the last event has the whole answer; until then each item comes in an event when it
  * ends (docs.rs/openai-interface 0.9.0, responses/create/response.rs; pydantic-ai's recorded
  * streams; both read 2026-11-26).
  */

@@ -37,7 +37,8 @@ const READING_MS = 1_200;
  */
 export async function loadPage(url: string, look: PageLook): Promise<ObservedPage> {
   const stopped = new Promise<ObservedPage>((resolve) => {
-    const stop = (): void => resolve({ reason: 'The page did not come to rest in the browser.' });
+    const stop = (): void =>
+      resolve({ reason: 'The page was still busy in the browser when the time was up.' });
     if (look.signal.aborted) stop();
     look.signal.addEventListener('abort', stop, { once: true });
   });

@@ -41,7 +41,7 @@ export function measureMean(png: Buffer): PictureMean | undefined {
   }
 }
 
-/** The compressed rows, which may stand in several chunks. */
+/** The compressed pixels, which a PNG may split into several chunks. */
 function readData(png: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 8; at + 12 <= png.length;) {

@@ -1,7 +1,6 @@
-import type { Value } from '../../contract/session/router.ts';
-import { isList } from '../../contract/session/router.ts';
-import { checks } from '../../verify/checks.ts';
-import type { CheckOutcome, Issue, Verdict } from '../../verify/verdict.ts';
+import { isList, type Value } from '../contract/session/router.ts';
+import { checks } from './checks.ts';
+import type { CheckOutcome, Issue, Verdict } from './verdict.ts';
 
 export const OUTCOMES: Readonly<Record<CheckOutcome['outcome'], string>> = {
   passed: 'passed',
