@@ -1,79 +1,87 @@
 import type { Design } from '../contract/design.ts';
 import type { JsonObject } from '../contract/json/json.ts';
 import { renameReferences } from '../contract/schema/references.ts';
-import type { Difference, PlaceDifference } from './difference.ts';
+import type { Difference } from './difference.ts';
 import { listJsonChanges } from './list-json-changes.ts';
 import { getToolName, pairTools, type ToolPair } from './pair-tools.ts';
 import type { PartComparer } from './part-comparer.ts';
 import { partComparers, registryComparers } from './part-comparers.ts';
 
+/** A tool that differs; at least one of both documents is there. */
+export interface ToolDifferences extends ToolPair {
+  /** In the later design, or else in the former. */
+  readonly name: string;
+  /** Where it had another name. */
+  readonly formerName: string | undefined;
+  readonly differences: readonly Difference[];
+}
+
+export interface DesignDifferences {
+  /** Those that differ: in the later order, then those that are gone. */
+  readonly tools: readonly ToolDifferences[];
+  readonly registry: readonly Difference[];
+}
+
 /**
- * Where two designs differ, and for whom it matters: tools in the later order, then the registry.
- * The order of tools and of keys is no difference, nor is a definition that moved. A tool with
- * another name is compared with its former self, and references to it are not reported again.
+ * Where two designs differ, and for whom it matters. The order of tools and of keys is no
+ * difference, nor is a definition that moved. A tool with another name is compared with its former
+ * self, and references to it are not reported again.
  */
-export function compareDesigns(before: Design, after: Design): readonly Difference[] {
+export function compareDesigns(before: Design, after: Design): DesignDifferences {
   const pairs = pairTools(before.tools, after.tools);
-  const renames = listRenames(pairs);
+  const renames = pairs.flatMap((pair) => {
+    const former = findFormerName(pair);
+    return former === undefined ? [] : [[former, getPairName(pair)] as const];
+  });
   const rename = (document: JsonObject): JsonObject =>
     renames.reduce<JsonObject>(
       (current, [from, to]) => renameReferences(current, from, to),
       document,
     );
-  return [
-    ...pairs.flatMap((pair) => comparePair(pair, rename)),
-    ...compareParts(rename(before.registry), after.registry, registryComparers).map(
-      (difference): Difference => ({ ...difference, tool: undefined, formerTool: undefined }),
-    ),
-  ];
+  return {
+    tools: pairs.flatMap((pair): readonly ToolDifferences[] => {
+      const differences = comparePair(pair, rename);
+      const names = { name: getPairName(pair), formerName: findFormerName(pair) };
+      return differences.length === 0 ? [] : [{ ...pair, ...names, differences }];
+    }),
+    registry: compareParts(rename(before.registry), after.registry, registryComparers),
+  };
 }
 
-function listRenames(pairs: readonly ToolPair[]): readonly (readonly [string, string])[] {
-  return pairs.flatMap(({ before, after }) => {
-    if (before === undefined || after === undefined) return [];
-    const names = [getToolName(before), getToolName(after)] as const;
-    return names[0] === names[1] ? [] : [names];
-  });
+function getPairName({ before, after }: ToolPair): string {
+  const tool = after ?? before;
+  return tool === undefined ? '' : getToolName(tool);
+}
+
+function findFormerName({ before, after }: ToolPair): string | undefined {
+  if (before === undefined || after === undefined) return undefined;
+  const former = getToolName(before);
+  return former === getToolName(after) ? undefined : former;
 }
 
 function comparePair(
-  { before, after }: ToolPair,
+  pair: ToolPair,
   rename: (document: JsonObject) => JsonObject,
 ): readonly Difference[] {
-  if (before === undefined || after === undefined) {
-    const rule = before === undefined ? 'tool-added' : 'tool-removed';
-    const tool = after ?? before ?? new Map();
+  const { before, after } = pair;
+  if (before === undefined || after === undefined)
     return [
       {
-        rule,
-        tool: getToolName(tool),
-        formerTool: undefined,
+        rule: before === undefined ? 'tool-added' : 'tool-removed',
         beforeAt: [],
         at: [],
         before,
         after,
       },
     ];
-  }
-  const [former, name] = [getToolName(before), getToolName(after)];
-  const formerTool = former === name ? undefined : former;
   const found = compareParts(rename(before), after, partComparers);
+  const former = findFormerName(pair);
+  if (former === undefined) return found;
+  const at = ['name'];
   return [
-    ...(formerTool === undefined ? [] : [createRename(former, name)]),
-    ...found.map((difference): Difference => ({ ...difference, tool: name, formerTool })),
+    { rule: 'tool-renamed', beforeAt: at, at, before: former, after: getPairName(pair) },
+    ...found,
   ];
-}
-
-function createRename(former: string, name: string): Difference {
-  return {
-    rule: 'tool-renamed',
-    tool: name,
-    formerTool: former,
-    beforeAt: ['name'],
-    at: ['name'],
-    before: former,
-    after: name,
-  };
 }
 
 /** Parts that no comparer knows may be read by a harness: they are listed, too. */
@@ -81,7 +89,8 @@ function compareParts(
   before: JsonObject,
   after: JsonObject,
   comparers: readonly PartComparer[],
-): readonly PlaceDifference[] {
+): readonly Difference[] {
+  if (before === after) return [];
   const known = new Set(['name', ...comparers.map(({ part }) => part)]);
   const unknown = [...new Set([...after.keys(), ...before.keys()])].filter(
     (key) => !known.has(key),

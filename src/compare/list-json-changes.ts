@@ -7,11 +7,11 @@ import {
   type JsonArray,
   type JsonObject,
 } from '../contract/json/json.ts';
-import type { PlaceDifference } from './difference.ts';
+import type { Difference } from './difference.ts';
 
-export type JsonChange = Omit<PlaceDifference, 'rule'>;
+export type JsonChange = Omit<Difference, 'rule'>;
 
-type Side = Pick<PlaceDifference, 'beforeAt' | 'at'>;
+type Side = Pick<Difference, 'beforeAt' | 'at'>;
 
 /** What identifies an item of a list, in this order. */
 const IDENTITIES = ['name', 'code', 'tool', 'kind', 'rule', 'title', 'to'] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compareDesigns } from '../../src/compare/compare-designs.ts';
+import { compareDesigns, type DesignDifferences } from '../../src/compare/compare-designs.ts';
 import { DIFFERENCE_CLASSES } from '../../src/compare/difference-classes.ts';
 import { DIFFERENCE_RULES } from '../../src/compare/difference-rules.ts';
-import { getClass } from '../../src/compare/difference.ts';
+import { getClass, type Difference } from '../../src/compare/difference.ts';
 import type { Design } from '../../src/contract/design.ts';
 import { applyEdits, type Edit } from '../../src/contract/document/edit.ts';
 import {
@@ -26,8 +26,12 @@ function getObject(json: Json | undefined): JsonObject {
   return json;
 }
 
+function listAll({ tools, registry }: DesignDifferences): readonly Difference[] {
+  return [...tools.flatMap(({ differences }) => differences), ...registry];
+}
+
 function listDifferences(before: Design, after: Design): readonly string[] {
-  return compareDesigns(before, after).map(
+  return listAll(compareDesigns(before, after)).map(
     (each) => `${getClass(each)} ${each.rule} ${formatPointer(each.at)}`,
   );
 }
@@ -58,7 +62,7 @@ describe('the table of edits', () => {
       registry: getObject(reverse(DESIGN.registry)),
       tools: DESIGN.tools.map((tool) => getObject(reverse(tool))),
     };
-    expect(compareDesigns(DESIGN, reversed)).toEqual([]);
+    expect(listAll(compareDesigns(DESIGN, reversed))).toEqual([]);
   });
 });
 
@@ -74,7 +78,7 @@ describe('tools', () => {
   it('in another order are no difference', () => {
     const one: Design = { ...DESIGN, tools: [other, ...DESIGN.tools] };
     const two: Design = { ...DESIGN, tools: [...DESIGN.tools, other] };
-    expect(compareDesigns(one, two)).toEqual([]);
+    expect(listAll(compareDesigns(one, two))).toEqual([]);
   });
 
   it('of two names that only one side repeats are all listed', () => {
@@ -85,9 +89,10 @@ describe('tools', () => {
   it('renamed are one difference, and what names them is none', () => {
     const row = EDIT_TABLE.find(({ edit }) => edit === 'the tool renamed');
     const found = compareDesigns(DESIGN, createDesign(row?.changes));
-    expect(found.map(({ rule, tool, formerTool }) => [rule, tool, formerTool])).toEqual([
-      ['tool-renamed', 'search_orders', 'find_orders'],
+    expect(found.tools.map(({ name, formerName }) => [name, formerName])).toEqual([
+      ['search_orders', 'find_orders'],
     ]);
+    expect(listAll(found).map(({ rule }) => rule)).toEqual(['tool-renamed']);
   });
 
   it('renamed, while the registry still has the former name, leave that to be seen', () => {

@@ -58,6 +58,7 @@ const TAKEN = {
     'mcp',
     'published',
   ],
+  diff: ['format', 'fail-on', 'target'],
   // With one of its own options.
   'verify --mcp': ['registry', 'mcp', 'published', 'format'],
 } as const satisfies Readonly<Record<string, readonly (keyof OptionValues)[]>>;

@@ -143,7 +143,23 @@ export interface ServedOptions {
   readonly format: (typeof SERVED_FORMATS)[number];
 }
 
+export const DIFF_FORMATS = ['text', 'json', 'markdown', 'sarif'] as const;
+/** The worst class that passes is the one after it. */
+export const FAIL_ON = ['breaking', 'behavior', 'policy', 'wording'] as const;
+
+export interface DiffOptions {
+  /** Files, folders, links, `git:<revision>:<path>` or `mcp:<address or command>`. */
+  readonly before: string;
+  readonly after: string;
+  /** Fails on differences of this class and worse ones; without it, never. */
+  readonly failOn: (typeof FAIL_ON)[number] | undefined;
+  /** Targets instead of those that a registry chose. */
+  readonly targets: readonly string[];
+  readonly format: (typeof DIFF_FORMATS)[number];
+}
+
 export type Command =
+  | { readonly kind: 'diff'; readonly options: DiffOptions }
   | { readonly kind: 'verify-served'; readonly options: ServedOptions }
   | { readonly kind: 'verify'; readonly options: VerifyCommandOptions }
   | { readonly kind: 'analyze'; readonly options: AnalyzeOptions }

@@ -11,6 +11,7 @@ Commands:
   test <registry>                            Run the cases of the registry
   analyze <transcripts> [--registry <path>]  Count what models did, and list what to change
   verify <url> [--registry <path> --tool <name>]   Check that a page is live and whole
+  diff <before> <after>                      Say what changed, and for whom it breaks
   explain <rule>                             Explain a rule: reason, source, exceptions, examples
   list                                       List all rules
 
@@ -82,6 +83,14 @@ Options of verify:
   --before <file>                   A report from before the call: the page must have changed
   --mcp <address or command>        Compare a live MCP server with the registry, tool by tool
   --published <address>             Compare the files served there with the registry's folder, by hash
+
+Options of diff:
+  <before>, <after>                 Files, folders, zips, links, git:<revision>:<path>,
+                                    or mcp:<address or command> for a live server
+  --fail-on breaking|behavior|policy|wording   Fail on differences of this class and worse ones
+  --target <id>                     Count bytes and tokens for this target instead of those of the
+                                    registry (repeatable)
+  --format text|json|markdown|sarif   Output format (default: text); markdown is a GitHub comment
 
 Other options:
   -h, --help                        Show this help

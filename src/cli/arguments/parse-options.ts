@@ -44,6 +44,7 @@ const OPTIONS = {
   report: { type: 'string' },
   mcp: { type: 'string' },
   published: { type: 'string' },
+  'fail-on': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -90,6 +91,7 @@ export interface OptionValues {
   readonly report?: string | undefined;
   readonly mcp?: string | undefined;
   readonly published?: string | undefined;
+  readonly 'fail-on'?: string | undefined;
   readonly help?: boolean | undefined;
   readonly version?: boolean | undefined;
 }

@@ -36,6 +36,8 @@ async function run(command: Command, shell: Shell): Promise<ExitCode> {
       return (await import('./run-verify.ts')).runVerify(command.options, shell);
     case 'verify-served':
       return (await import('./run-verify-served.ts')).runVerifyServed(command.options, shell);
+    case 'diff':
+      return (await import('./run-diff.ts')).runDiff(command.options, shell);
     case 'explain': {
       const printed = printRule(command.rule);
       return printed.kind === 'ok'

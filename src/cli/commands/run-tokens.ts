@@ -1,17 +1,13 @@
-import { getToolFacts, printCountedText, readWireTool } from '../../app/tokens/token-text.ts';
-import type { Contract } from '../../contract/contract.ts';
 import { createJsonObject, type Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
-import type { Target } from '../../emit/target.ts';
 import type { Formula } from '../../measure/formula.ts';
 import { findFormula } from '../../measure/formulas.ts';
-import { getTokenEstimate } from '../../measure/get-token-estimate.ts';
-import { countJsonBytes } from '../../measure/measure-json.ts';
 import type { TokenOptions } from '../arguments/command.ts';
 import { readChosen } from '../arguments/read-chosen.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printProblem } from '../output/print-problem.ts';
 import type { Shell } from '../shell.ts';
+import { measureTool, type MeasuredTool } from './measure-tool.ts';
 
 /** What tools cost on a target as JSON, each and together, with how sure that is. */
 export async function runTokens(options: TokenOptions, shell: Shell): Promise<ExitCode> {
@@ -37,38 +33,6 @@ export async function runTokens(options: TokenOptions, shell: Shell): Promise<Ex
   );
   shell.out(`${printJson(createReport(weighed, formula, options), 2)}\n`);
   return exit;
-}
-
-interface MeasuredTool {
-  readonly name: string;
-  readonly tokens: number;
-  /** False: counting its text would take minutes, so it is estimated. */
-  readonly isCounted: boolean;
-  /** Undefined where nothing is sent. */
-  readonly bytes: number | undefined;
-}
-
-interface MeasureOptions {
-  /** Undefined for gpt-oss, which reads the contract. */
-  readonly target: Target | undefined;
-  readonly formula: Formula;
-  readonly countO200k: (text: string) => number;
-  readonly isCountable: (text: string) => boolean;
-}
-
-function measureTool(
-  contract: Contract,
-  { target, formula, countO200k, isCountable }: MeasureOptions,
-): MeasuredTool {
-  const wire = target?.emit(contract).wire;
-  const read = wire === undefined || target === undefined ? contract : readWireTool(wire, target);
-  const text = printCountedText(wire ?? createJsonObject(), read, formula.text);
-  const isCounted = isCountable(text);
-  const tokens = formula.getToolTokens(
-    isCounted ? countO200k(text) : getTokenEstimate(text),
-    getToolFacts(read),
-  );
-  return { name: contract.name, tokens, isCounted, bytes: wire && countJsonBytes(wire) };
 }
 
 /**

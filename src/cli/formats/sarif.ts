@@ -97,7 +97,7 @@ function createResult(found: ReportedFinding): object {
 }
 
 /** Relative to wherever the run was uploaded from; above it there is only the absolute name. */
-function createArtifactLocation(path: string): object {
+export function createArtifactLocation(path: string): object {
   if (path.startsWith('<')) return { uri: 'stdin' };
   if (path.startsWith('/') || path.startsWith('../'))
     return { uri: pathToFileURL(resolve(path)).href };

@@ -26,7 +26,12 @@ interface ScannedFile {
 
 const scanned = new WeakMap<SourceFile, ScannedFile>();
 
-export function findLocation({ finding, tool, place }: ReportedFinding): SourceLocation {
+/** What is looked for: a place of a tool, or of the registry. */
+interface Located extends Omit<ReportedFinding, 'finding'> {
+  readonly finding: { readonly at: Pointer };
+}
+
+export function findLocation({ finding, tool, place }: Located): SourceLocation {
   return tool === undefined
     ? findPlaceLocation({ ...place, at: [...place.at, ...finding.at] }, place.at.length)
     : findToolLocation(tool, finding.at);

@@ -1,6 +1,6 @@
 import type { ContractPart } from '../../contract/contract.ts';
 import type { DifferenceRuleId } from '../difference-rules.ts';
-import type { PlaceDifference } from '../difference.ts';
+import type { Difference } from '../difference.ts';
 import { getTextRule } from '../get-text-rule.ts';
 import type { PartComparer } from '../part-comparer.ts';
 import { compareSchemas } from '../schemas/compare-schemas.ts';
@@ -17,7 +17,7 @@ export function createSchemaComparer(part: ContractPart, rules: SchemaRules): Pa
   return {
     part,
     compare: (before, after) =>
-      compareSchemas(before, after, [part]).flatMap((change): readonly PlaceDifference[] => {
+      compareSchemas(before, after, [part]).flatMap((change): readonly Difference[] => {
         const rule = getRule(rules, change);
         if (rule === undefined) return [];
         const { beforeAt, at, before: was, after: now } = change;

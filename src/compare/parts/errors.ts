@@ -5,7 +5,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../contract/json/json.ts';
-import type { PlaceDifference } from '../difference.ts';
+import type { Difference } from '../difference.ts';
 import { getTextRule } from '../get-text-rule.ts';
 import { listJsonChanges } from '../list-json-changes.ts';
 import type { PartComparer } from '../part-comparer.ts';
@@ -18,7 +18,7 @@ export const errors: PartComparer = {
   compare: (before, after) => {
     const [was, now] = [listEntries(before), listEntries(after)];
     const codes = new Set([...now.keys(), ...was.keys()]);
-    return [...codes].flatMap((code): readonly PlaceDifference[] => {
+    return [...codes].flatMap((code): readonly Difference[] => {
       const [one, other] = [was.get(code), now.get(code)];
       const beforeAt = ['errors', one?.index ?? was.size];
       const at = ['errors', other?.index ?? now.size];
