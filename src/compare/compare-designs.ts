@@ -1,9 +1,9 @@
 import type { Design } from '../contract/design.ts';
 import type { JsonObject } from '../contract/json/json.ts';
 import { renameReferences } from '../contract/schema/references.ts';
+import { createToolPairs, getToolName, type ToolPair } from './create-tool-pairs.ts';
 import type { Difference } from './difference.ts';
 import { listJsonChanges } from './list-json-changes.ts';
-import { getToolName, pairTools, type ToolPair } from './pair-tools.ts';
 import type { PartComparer } from './part-comparer.ts';
 import { partComparers, registryComparers } from './part-comparers.ts';
 
@@ -28,7 +28,7 @@ export interface DesignDifferences {
  * self, and references to it are not reported again.
  */
 export function compareDesigns(before: Design, after: Design): DesignDifferences {
-  const pairs = pairTools(before.tools, after.tools);
+  const pairs = createToolPairs(before.tools, after.tools);
   const renames = pairs.flatMap((pair) => {
     const former = findFormerName(pair);
     return former === undefined ? [] : [[former, getPairName(pair)] as const];

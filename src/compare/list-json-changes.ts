@@ -83,12 +83,12 @@ function isSameItem(one: Json | undefined, other: Json): boolean {
 }
 
 function isSameSet(before: JsonArray, after: JsonArray): boolean {
-  const covers = (list: JsonArray, items: JsonArray): boolean =>
+  const hasAll = (list: JsonArray, items: JsonArray): boolean =>
     items.every((item) => list.some((each) => isJsonEqual(each, item)));
   return (
     before.every((item) => typeof item === 'string') &&
     after.every((item) => typeof item === 'string') &&
-    covers(before, after) &&
-    covers(after, before)
+    hasAll(before, after) &&
+    hasAll(after, before)
   );
 }

@@ -24,6 +24,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   simulate: ['contract'],
   analyze: ['contract', 'simulate'],
   verify: ['contract', 'simulate'],
+  compare: ['contract'],
   app: [
     'contract',
     'lint',
@@ -39,6 +40,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'simulate',
     'analyze',
     'verify',
+    'compare',
     'type io',
   ],
   ui: [
@@ -56,6 +58,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'simulate',
     'analyze',
     'verify',
+    'compare',
     'app',
     'type io',
   ],
@@ -66,10 +69,13 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'render',
     'measure',
     'import',
+    'publish',
+    'share',
     'probe',
     'simulate',
     'analyze',
     'verify',
+    'compare',
     'app',
   ],
 };

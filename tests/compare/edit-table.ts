@@ -508,6 +508,32 @@ export const EDIT_TABLE: readonly TableEdit[] = [
     ],
   },
   {
+    edit: 'a result becomes one of two',
+    changes: [
+      set('/tool/output_schema/properties/orders/items', {
+        anyOf: [{ type: 'string' }, { type: 'null' }],
+      }),
+    ],
+    expected: ['breaking-result output-other /output_schema/properties/orders/items'],
+  },
+  {
+    edit: 'a parameter can be a list, too',
+    changes: [
+      set('/tool/input_schema/properties/customer', {
+        anyOf: [
+          { type: 'string', description: 'Id of the customer.', maxLength: 40 },
+          { type: 'array', items: { type: 'string' } },
+        ],
+      }),
+    ],
+    expected: [`behavior input-values-more /input_schema/properties/customer`],
+  },
+  {
+    edit: 'a parameter of two kinds has one',
+    changes: [set('/tool/input_schema/properties/sort', { type: 'string' })],
+    expected: [`breaking-call input-values-fewer /input_schema/properties/sort`],
+  },
+  {
     edit: 'a total can be null',
     changes: [
       set('/tool/output_schema/properties/orders/items/properties/total/type', ['number', 'null']),
@@ -695,7 +721,7 @@ export const EDIT_TABLE: readonly TableEdit[] = [
   {
     edit: 'a field for one provider',
     changes: [set('/tool/wire/anthropic', { cache_control: { type: 'ephemeral' } })],
-    expected: ['behavior provider-field-changed /wire/anthropic'],
+    expected: ['behavior provider-field-changed /wire/anthropic/cache_control'],
   },
   { edit: 'another order of a provider’s keys', changes: [], expected: [] },
   {

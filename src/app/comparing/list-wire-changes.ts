@@ -1,4 +1,4 @@
-import type { ToolPair } from '../../compare/pair-tools.ts';
+import type { ToolPair } from '../../compare/create-tool-pairs.ts';
 import type { JsonObject } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import type { Target } from '../../emit/target.ts';

@@ -1,5 +1,5 @@
-import { compareServed } from '../../verify/served/compare-served.ts';
-import type { ServedDifference } from '../../verify/served/served-difference.ts';
+import { compareServed } from '../../compare/served/compare-served.ts';
+import type { ServedDifference } from '../../compare/served/served-difference.ts';
 import { getConfiguredTarget, getWire } from '../wire/wire.ts';
 import type { Workspace } from '../workspace.ts';
 import type { LiveTools } from './load-mcp-tools.ts';

@@ -1,3 +1,4 @@
+import { readResults } from '../../compare/served/read-results.ts';
 import {
   get,
   getString,
@@ -8,7 +9,6 @@ import {
 } from '../../contract/json/json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import type { NetAnswer, NetJob } from '../../io/net-job.ts';
-import { readResults } from '../../verify/served/read-results.ts';
 
 type JobSender = (job: NetJob) => Promise<Outcome<NetAnswer>>;
 

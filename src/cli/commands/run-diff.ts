@@ -1,6 +1,6 @@
+import { convertSides } from '../../app/comparing/convert-sides.ts';
 import { createComparison } from '../../app/comparing/create-comparison.ts';
 import { listWireChanges } from '../../app/comparing/list-wire-changes.ts';
-import { matchFormats } from '../../app/comparing/match-formats.ts';
 import { getContract } from '../../app/derive.ts';
 import type { DifferenceClass } from '../../compare/difference-classes.ts';
 import { readRegistry } from '../../contract/document/read.ts';
@@ -41,7 +41,7 @@ async function createReport(
   after: Side,
   targetIds: readonly string[],
 ): Promise<DiffReport> {
-  const matched = matchFormats(before, after);
+  const matched = convertSides(before, after);
   const comparison = createComparison(matched.before, matched.after);
   const measureTokens = await createTokenMeter();
   const request = {

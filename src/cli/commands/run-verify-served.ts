@@ -1,11 +1,11 @@
+import { compareServed } from '../../compare/served/compare-served.ts';
+import type { ServedDifference } from '../../compare/served/served-difference.ts';
 import { formatCount } from '../../contract/format-count.ts';
 import { createJsonObject, type Json } from '../../contract/json/json.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import { resolveTarget } from '../../emit/resolve-target.ts';
 import { targets } from '../../emit/targets.ts';
-import { compareServed } from '../../verify/served/compare-served.ts';
-import type { ServedDifference } from '../../verify/served/served-difference.ts';
 import type { ServedOptions } from '../arguments/command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { openGuards, type OpenGuard } from '../guard/open-guards.ts';

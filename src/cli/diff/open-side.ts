@@ -1,4 +1,4 @@
-import type { ComparedDesign } from '../../app/comparing/match-formats.ts';
+import type { ComparedDesign } from '../../app/comparing/convert-sides.ts';
 import { createBundle } from '../../contract/design.ts';
 import type { JsonObject } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';

@@ -13,9 +13,12 @@ import { printJson } from '../../contract/json/print-json.ts';
 import { escapeMarkdown, escapeName } from '../../publish/escape-markdown.ts';
 import {
   formatChange,
+  formatOwners,
   formatPlace,
+  groupRows,
   listRows,
   listTargetChanges,
+  type DiffGroup,
   type DiffReport,
   type DiffRow,
 } from './diff-report.ts';
@@ -45,11 +48,11 @@ export function printDiffMarkdown(report: DiffReport): string {
     ),
     printTargets(report),
   ];
-  return cutParts(parts.filter((part) => part !== ''));
+  return printParts(parts.filter((part) => part !== ''));
 }
 
 /** Whole parts, as far as a comment has room. */
-function cutParts(parts: readonly string[]): string {
+function printParts(parts: readonly string[]): string {
   let text = '';
   for (const part of parts) {
     if (text.length + part.length > MOST_CHARACTERS)
@@ -65,22 +68,23 @@ function printClass(name: DifferenceClass, rows: readonly DiffRow[]): string {
   const table = [
     '| tool | place | change | before | after |',
     '|---|---|---|---|---|',
-    ...rows.map(printRow),
+    ...groupRows(rows).map(printGroup),
   ].join('\n');
   return isBreaking(name)
     ? `**${label} (${rows.length})**: ${meaning}\n\n${table}\n`
     : `<details><summary><b>${label} (${rows.length})</b>: ${meaning}</summary>\n\n${table}\n\n</details>\n`;
 }
 
-function printRow({ tool, difference }: DiffRow): string {
+function printGroup(group: DiffGroup): string {
+  const { difference, hasOneValue } = group;
   const { change, effect } = DIFFERENCE_RULES[difference.rule];
-  const isWhole = difference.at.length === 0;
+  const hasValues = difference.at.length > 0 && hasOneValue;
   const cells = [
-    tool === undefined ? 'the registry' : escapeName(tool),
-    isWhole ? '' : escapeName(formatPlace(difference)),
+    formatOwners(group, escapeName),
+    difference.at.length === 0 ? '' : escapeName(formatPlace(difference)),
     `${change}. ${effect}`,
-    isWhole ? '' : printValue(difference.before),
-    isWhole ? '' : printValue(difference.after),
+    hasValues ? printValue(difference.before) : '',
+    hasValues ? printValue(difference.after) : '',
   ];
   return `| ${cells.join(' | ')} |`;
 }

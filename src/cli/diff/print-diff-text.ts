@@ -13,9 +13,12 @@ import { escapeHidden, escapeHiddenInName } from '../output/escape-hidden.ts';
 import { createPaint, type Paint } from '../output/paint.ts';
 import {
   formatChange,
+  formatOwners,
   formatPlace,
+  groupRows,
   listRows,
   listTargetChanges,
+  type DiffGroup,
   type DiffReport,
   type DiffRow,
 } from './diff-report.ts';
@@ -55,20 +58,26 @@ function printClass(name: DifferenceClass, rows: readonly DiffRow[], paint: Pain
   const brush = name.startsWith('breaking') ? paint.error : paint.warning;
   const head = `${brush(`${label} (${rows.length})`)}  ${paint.dim(meaning)}\n`;
   let open: string | undefined;
-  return rows.reduce((text, { tool, difference }) => {
-    const owner = tool ?? 'the registry';
-    const heading = owner === open ? '' : `  ${paint.tool(escapeHiddenInName(owner))}\n`;
+  return groupRows(rows).reduce((text, group) => {
+    const owner = describeOwners(group);
+    const heading = owner === open ? '' : `  ${paint.tool(owner)}\n`;
     open = owner;
-    const { change, effect } = DIFFERENCE_RULES[difference.rule];
-    const place = escapeHiddenInName(formatPlace(difference));
+    const { change, effect } = DIFFERENCE_RULES[group.difference.rule];
+    const place = escapeHiddenInName(formatPlace(group.difference));
     const line = `    ${place === '' ? '' : `${place}  `}${change}: ${paint.dim(effect)}\n`;
-    return text + heading + line + printValues(difference, paint);
+    return text + heading + line + printValues(group, paint);
   }, head);
 }
 
+function describeOwners(group: DiffGroup): string {
+  const names = formatOwners(group, escapeHiddenInName);
+  return group.tools.length === 1 ? names : `${formatCount(group.tools.length, 'tool')}: ${names}`;
+}
+
 /** Both values, cut; not of a whole tool, whose name says enough. */
-function printValues({ rule, before, after }: DiffRow['difference'], paint: Paint): string {
-  if (rule === 'tool-added' || rule === 'tool-removed') return '';
+function printValues({ difference, hasOneValue }: DiffGroup, paint: Paint): string {
+  const { at, before, after } = difference;
+  if (at.length === 0 || !hasOneValue) return '';
   const print = (sign: string, value: Json | undefined): string =>
     value === undefined
       ? ''

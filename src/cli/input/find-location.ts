@@ -27,11 +27,11 @@ interface ScannedFile {
 const scanned = new WeakMap<SourceFile, ScannedFile>();
 
 /** What is looked for: a place of a tool, or of the registry. */
-interface Located extends Omit<ReportedFinding, 'finding'> {
+interface LocationSubject extends Omit<ReportedFinding, 'finding'> {
   readonly finding: { readonly at: Pointer };
 }
 
-export function findLocation({ finding, tool, place }: Located): SourceLocation {
+export function findLocation({ finding, tool, place }: LocationSubject): SourceLocation {
   return tool === undefined
     ? findPlaceLocation({ ...place, at: [...place.at, ...finding.at] }, place.at.length)
     : findToolLocation(tool, finding.at);

@@ -1,8 +1,8 @@
+import type { ServedDifference } from '../../compare/served/served-difference.ts';
+import { hasTexts, SERVED_MEANINGS } from '../../compare/served/served-meanings.ts';
 import type { Json } from '../../contract/json/json.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
-import type { ServedDifference } from '../../verify/served/served-difference.ts';
-import { hasTexts, SERVED_MEANINGS } from '../../verify/served/served-meanings.ts';
 
 const LONGEST = 160;
 

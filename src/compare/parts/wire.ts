@@ -1,5 +1,7 @@
-import { isObject, type Json } from '../../contract/json/json.ts';
-import { listJsonChanges } from '../list-json-changes.ts';
+import { isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import type { DifferenceRuleId } from '../difference-rules.ts';
+import { listJsonChanges, type JsonChange } from '../list-json-changes.ts';
 import type { PartComparer } from '../part-comparer.ts';
 
 /**
@@ -9,23 +11,40 @@ import type { PartComparer } from '../part-comparer.ts';
 export const wire: PartComparer = {
   part: 'wire',
   compare: (before, after) =>
-    listJsonChanges(removeMarks(before), removeMarks(after), {
-      beforeAt: ['wire'],
-      at: ['wire'],
-    }).map((change) => ({
+    listFieldChanges(removeMarks(before), removeMarks(after), ['wire']).map((change) => ({
       ...change,
-      rule: change.at.includes('annotations') ? 'hint-changed' : 'provider-field-changed',
+      rule: getRule(change.at),
     })),
 };
 
-function removeMarks(json: Json | undefined): Json {
+function getRule(at: Pointer): DifferenceRuleId {
+  if (at[2] !== 'annotations') return 'provider-field-changed';
+  return at[3] === 'title' ? 'people-text-changed' : 'hint-changed';
+}
+
+/** Each field by itself, also of a provider that one side does not have. */
+function listFieldChanges(
+  before: JsonObject,
+  after: JsonObject,
+  at: Pointer,
+): readonly JsonChange[] {
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
+    const [was, now] = [before.get(key), after.get(key)];
+    const place = [...at, key];
+    return at.length === 1 || key === 'annotations'
+      ? listFieldChanges(getObject(was), getObject(now), place)
+      : listJsonChanges(was, now, { beforeAt: place, at: place });
+  });
+}
+
+const getObject = (json: Json | undefined): JsonObject => (isObject(json) ? json : new Map());
+
+function removeMarks(json: Json | undefined): JsonObject {
   if (!isObject(json)) return new Map();
   return new Map(
     [...json].flatMap(([key, value]): readonly (readonly [string, Json])[] => {
       const rest = isObject(value) ? removeMarks(value) : value;
-      return rest === null || (isObject(value) && isObject(rest) && rest.size === 0)
-        ? []
-        : [[key, rest]];
+      return rest === null || (isObject(rest) && rest.size === 0) ? [] : [[key, rest]];
     }),
   );
 }

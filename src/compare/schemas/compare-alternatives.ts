@@ -25,7 +25,7 @@ export function compareAlternatives(
     return createChanges(combiner, sides, getDemandEffect(was, now));
   const former = listBranches(sides.before, combiner, was);
   const branches = listBranches(sides.after, combiner, now);
-  const pairs = pairBranches(former, branches);
+  const pairs = createBranchPairs(former, branches);
   const paired = new Set(pairs.values());
   const added = branches.filter((branch) => !pairs.has(branch));
   const removed = former.filter((branch) => !paired.has(branch));
@@ -38,7 +38,7 @@ export function compareAlternatives(
 const getKeyword = ({ schema }: SchemaSide, keyword: string): Json | undefined =>
   isObject(schema) ? schema.get(keyword) : undefined;
 
-function listBranches(
+export function listBranches(
   side: SchemaSide,
   combiner: Combiner,
   list: readonly Json[],
@@ -46,7 +46,7 @@ function listBranches(
   return list.map((schema, i) => ({ ...side, schema, at: [...side.at, combiner, i] }));
 }
 
-function pairBranches(
+function createBranchPairs(
   former: readonly SchemaSide[],
   branches: readonly SchemaSide[],
 ): ReadonlyMap<SchemaSide, SchemaSide> {
@@ -112,7 +112,7 @@ function getCountEffect(combiner: Combiner, { former, added, removed }: Branches
 }
 
 /** Whether no value can fit both, as far as types and tags tell. */
-function isDisjoint(one: SchemaSide, other: SchemaSide): boolean {
+export function isDisjoint(one: SchemaSide, other: SchemaSide): boolean {
   const [was, now] = [one, other].map(listTags);
   if (was !== undefined && now !== undefined) return !was.some((tag) => now.includes(tag));
   const [types, others] = [one, other].map((side) => listSchemaTypes(resolveSide(side).schema));

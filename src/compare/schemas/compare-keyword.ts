@@ -104,7 +104,7 @@ function getDemand(
   const values = compareValues(keyword, sides);
   if (values !== undefined) return { kind: 'values', effect: values };
   if (keyword === 'uniqueItems')
-    return { kind: 'constraint', effect: getDemandEffect(skipFalse(before), skipFalse(after)) };
+    return { kind: 'constraint', effect: getDemandEffect(removeFalse(before), removeFalse(after)) };
   return DEMANDS.has(keyword) || SINGLE.has(keyword)
     ? { kind: 'constraint', effect: getDemandEffect(before, after) }
     : undefined;
@@ -113,7 +113,8 @@ function getDemand(
 const getKeyword = ({ schema }: SchemaSide, keyword: string): Json | undefined =>
   isObject(schema) ? schema.get(keyword) : undefined;
 
-const skipFalse = (json: Json | undefined): Json | undefined => (json === false ? undefined : json);
+const removeFalse = (json: Json | undefined): Json | undefined =>
+  json === false ? undefined : json;
 
 function getMeaning(keyword: string): SchemaChangeKind {
   if (WORDS.has(keyword)) return 'words';

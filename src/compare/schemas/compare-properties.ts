@@ -23,7 +23,7 @@ export function compareProperties(
   comparison: Comparison,
 ): readonly SchemaChange[] {
   const [was, now] = [readMembers(before), readMembers(after)];
-  const renamed = pairRenamed(was, now);
+  const renamed = listRenamed(was, now);
   const formerNames = new Set(renamed.values());
   const names = new Set([
     ...now.properties.keys(),
@@ -127,7 +127,7 @@ const isClosed = ({ schema }: SchemaSide): boolean =>
  * By new name, the former one: equal but for the name, with a description that tells, or of equal
  * type and a name that is near.
  */
-function pairRenamed(was: Members, now: Members): ReadonlyMap<string, string> {
+function listRenamed(was: Members, now: Members): ReadonlyMap<string, string> {
   const gone = [...was.properties].filter(([name]) => !now.properties.has(name));
   const pairs = new Map<string, string>();
   for (const [name, schema] of now.properties) {

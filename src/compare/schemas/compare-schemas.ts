@@ -2,6 +2,7 @@ import { isJsonEqual, isObject, type Json, type JsonObject } from '../../contrac
 import type { Pointer } from '../../contract/json/pointer.ts';
 import { compareKeyword } from './compare-keyword.ts';
 import { compareProperties } from './compare-properties.ts';
+import { compareWrapped } from './compare-wrapped.ts';
 import { resolveSide } from './resolve-side.ts';
 import type {
   Comparison,
@@ -22,26 +23,45 @@ export function compareSchemas(
   at: Pointer,
 ): readonly SchemaChange[] {
   if (before !== undefined && after !== undefined && isJsonEqual(before, after)) return [];
-  const seen = new WeakMap<JsonObject, WeakSet<JsonObject>>();
-  const compare = (one: SchemaSide, other: SchemaSide): readonly SchemaChange[] => {
-    const [was, now] = [resolveSide(one), resolveSide(other)];
-    if (
-      !isObject(was.schema) ||
-      !isObject(now.schema) ||
-      isBroken(was.schema) ||
-      isBroken(now.schema)
-    )
-      return compareSimple(was, now);
-    const known = seen.get(was.schema) ?? new WeakSet();
-    seen.set(was.schema, known);
-    if (known.has(now.schema)) return [];
-    known.add(now.schema);
-    return compareObjects(was, now, { compare });
+  let left = MOST_COMPARED;
+  const createComparison = (): Comparison => {
+    const seen = new WeakMap<JsonObject, WeakSet<JsonObject>>();
+    const compare = (one: SchemaSide, other: SchemaSide): readonly SchemaChange[] => {
+      const [was, now] = [resolveSide(one), resolveSide(other)];
+      left -= 1;
+      const isComparable =
+        left >= 0 &&
+        isObject(was.schema) &&
+        isObject(now.schema) &&
+        !isBroken(was.schema) &&
+        !isBroken(now.schema);
+      if (!isComparable) return compareSimple(was, now);
+      if (isKnownPair(seen, was.schema, now.schema)) return [];
+      return compareObjects(was, now, { compare, compareAlone });
+    };
+    return { compare, compareAlone };
   };
-  return compare(
+  const compareAlone: Comparison['compareAlone'] = (one, other) =>
+    createComparison().compare(one, other);
+  return compareAlone(
     { root: before ?? true, schema: before, at, rootAt: at },
     { root: after ?? true, schema: after, at, rootAt: at },
   );
+}
+
+/** Pairs of sub-schemas: about half a second. Of what is left, nobody knows. */
+const MOST_COMPARED = 100_000;
+
+/** Adds the pair. */
+function isKnownPair(
+  seen: WeakMap<JsonObject, WeakSet<JsonObject>>,
+  was: JsonObject,
+  now: JsonObject,
+): boolean {
+  const known = seen.get(was) ?? new WeakSet();
+  const isKnown = known.has(now);
+  seen.set(was, known.add(now));
+  return isKnown;
 }
 
 /** Whether it still has a reference: it leads nowhere, or out of the document. */
@@ -76,6 +96,8 @@ function compareObjects(
 ): readonly SchemaChange[] {
   const [was, now] = [before.schema, after.schema];
   if (!isObject(was) || !isObject(now)) return [];
+  const wrapped = compareWrapped(before, after, comparison);
+  if (wrapped !== undefined) return wrapped;
   const keywords = new Set([...now.keys(), ...was.keys()]);
   const hasMembers = [...MEMBERS].some((keyword) => keywords.has(keyword));
   return [

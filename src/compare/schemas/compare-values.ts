@@ -32,9 +32,9 @@ export function compareValueLists(before: JsonObject, after: JsonObject): Effect
   if (was === undefined && now === undefined) return 'none';
   if (was === undefined) return 'narrower';
   if (now === undefined) return 'wider';
-  const covers = (list: readonly Json[], items: readonly Json[]): boolean =>
+  const hasAll = (list: readonly Json[], items: readonly Json[]): boolean =>
     items.every((item) => list.some((each) => isJsonEqual(each, item)));
-  return getEffect(covers(now, was), covers(was, now));
+  return getEffect(hasAll(now, was), hasAll(was, now));
 }
 
 export function listValues(schema: JsonObject): readonly Json[] | undefined {
@@ -46,11 +46,11 @@ export function listValues(schema: JsonObject): readonly Json[] | undefined {
 
 export function compareTypes(before: JsonObject, after: JsonObject): Effect {
   const [was, now] = [listSchemaTypes(before), listSchemaTypes(after)];
-  return getEffect(coversTypes(now, was), coversTypes(was, now));
+  return getEffect(hasAllTypes(now, was), hasAllTypes(was, now));
 }
 
 /** Without types, all are accepted. */
-function coversTypes(list: readonly string[], types: readonly string[]): boolean {
+function hasAllTypes(list: readonly string[], types: readonly string[]): boolean {
   if (list.length === 0) return true;
   if (types.length === 0) return false;
   return types.every(
@@ -85,9 +85,9 @@ export function compareLimits(
   before: Json | undefined,
   after: Json | undefined,
 ): Effect {
-  const skipZero = (value: Json | undefined): Json | undefined =>
+  const removeZero = (value: Json | undefined): Json | undefined =>
     COUNTS.has(keyword) && getNumber(value) === 0 ? undefined : value;
-  return getDemandEffect(skipZero(before), skipZero(after), (one, other) => {
+  return getDemandEffect(removeZero(before), removeZero(after), (one, other) => {
     const [was, now] = [getNumber(one), getNumber(other)];
     if (was === undefined || now === undefined) return 'other';
     if (keyword === 'multipleOf') return getEffect(was % now === 0, now % was === 0);

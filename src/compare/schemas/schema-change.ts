@@ -59,7 +59,11 @@ export interface SchemaSide {
   readonly rootAt: Pointer;
 }
 
-/** Compares sub-schemas within a comparison; a pair that was compared before has no changes. */
+type SideComparer = (before: SchemaSide, after: SchemaSide) => readonly SchemaChange[];
+
 export interface Comparison {
-  readonly compare: (before: SchemaSide, after: SchemaSide) => readonly SchemaChange[];
+  /** Compares sub-schemas; a pair that was compared before has no changes. */
+  readonly compare: SideComparer;
+  /** The same for a question on the side, whose pairs do not count as compared. */
+  readonly compareAlone: SideComparer;
 }

@@ -13,7 +13,7 @@ import type { VerifiedCall } from '../../verify/check.ts';
 import type { Observation } from '../../verify/observation.ts';
 import { findAddress, planChecks } from '../../verify/plan-checks.ts';
 import { SAMPLE_OBSERVATIONS } from '../../verify/samples.ts';
-import type { ServedDifference } from '../../verify/served/served-difference.ts';
+import type { ServedDifference } from '../../compare/served/served-difference.ts';
 import type { Verdict } from '../../verify/verdict.ts';
 import { verifyObservation } from '../../verify/verify.ts';
 import { useAppStrict, useWorkshop, type Workshop } from '../use-app.ts';

@@ -4,7 +4,7 @@ import { loadServedTools, type ServedTools } from '../../../src/cli/served/load-
 import { splitCommand } from '../../../src/cli/served/split-command.ts';
 import { getString, type JsonObject } from '../../../src/contract/json/json.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
-import { compareServed } from '../../../src/verify/served/compare-served.ts';
+import { compareServed } from '../../../src/compare/served/compare-served.ts';
 import { documentOf } from '../../lint/lint-documents.ts';
 import { closeServers, serveFirst, serveSecond, TOOLS } from './mcp-servers.ts';
 

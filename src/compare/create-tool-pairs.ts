@@ -12,19 +12,21 @@ export interface ToolPair {
  * By name; then a tool that is gone with a new one that is the same but for its name. In the later
  * order, those that are gone last.
  */
-export function pairTools(
+export function createToolPairs(
   before: readonly JsonObject[],
   after: readonly JsonObject[],
 ): readonly ToolPair[] {
   const open = new Set(before);
-  const take = (matches: (tool: JsonObject) => boolean): JsonObject | undefined => {
+  const removeMatch = (matches: (tool: JsonObject) => boolean): JsonObject | undefined => {
     const found = [...open].find(matches);
     if (found !== undefined) open.delete(found);
     return found;
   };
-  const byName = after.map((tool) => take((each) => getToolName(each) === getToolName(tool)));
+  const byName = after.map((tool) =>
+    removeMatch((each) => getToolName(each) === getToolName(tool)),
+  );
   const pairs = after.map((tool, i): ToolPair => ({
-    before: byName[i] ?? take((each) => isRenamed(each, tool, [...open])),
+    before: byName[i] ?? removeMatch((each) => isRenamed(each, tool, [...open])),
     after: tool,
   }));
   return [...pairs, ...[...open].map((tool) => ({ before: tool, after: undefined }))];

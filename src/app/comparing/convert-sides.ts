@@ -25,7 +25,7 @@ const TARGETS: Readonly<Record<string, string>> = {
  * provider receives, the contracts are compared as they would be sent. `format`: the target's name,
  * where that was done.
  */
-export function matchFormats(
+export function convertSides(
   before: ComparedDesign,
   after: ComparedDesign,
 ): { readonly before: Design; readonly after: Design; readonly format: string | undefined } {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compareServed } from '../../src/compare/served/compare-served.ts';
 import { formatPointer } from '../../src/contract/json/pointer.ts';
-import { compareServed } from '../../src/verify/served/compare-served.ts';
 import { documentOf } from '../lint/lint-documents.ts';
 
 const schema = (more: object = {}, property: object = {}): object => ({

@@ -5,8 +5,10 @@ import {
   type Json,
   type JsonObject,
 } from '../../contract/json/json.ts';
+import { formatPointer, getAt } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
-import { compareSchemas } from './compare-schemas.ts';
+import { compareSchemas } from '../schemas/compare-schemas.ts';
+import type { SchemaChange } from '../schemas/schema-change.ts';
 import type { ServedClass, ServedDifference } from './served-difference.ts';
 
 /** How far two names may be the same tool: all that is served of it is equal. */
@@ -84,13 +86,43 @@ function compareTool(
     const [one, other] = [designed.get(key), served.get(key)];
     if (isSame(one, other)) return [];
     if (key === 'inputSchema' && isObject(one) && isObject(other))
-      return compareSchemas(one, other, [key]).map((each) => ({ tool, ...each }));
+      return compareInputs(tool, one, other);
     return [{ tool, at: [key], class: CLASSES[key] ?? 'other', designed: one, served: other }];
   });
   if (found.length > 0) return found;
   return printJson(designed) === printJson(served)
     ? []
     : [createDifference(tool, 'order', designed, served)];
+}
+
+function compareInputs(
+  tool: string,
+  designed: JsonObject,
+  served: JsonObject,
+): readonly ServedDifference[] {
+  const found = new Map<string, ServedDifference>();
+  for (const change of compareSchemas(designed, served, ['inputSchema'])) {
+    // Shown as it is written: in the list of required names.
+    const isPresence = change.kind === 'presence';
+    const at = isPresence ? [...change.at.slice(0, -2), 'required'] : change.at;
+    const getSide = (json: JsonObject, value: Json | undefined): Json | undefined =>
+      isPresence ? getAt(json, at.slice(1)) : value;
+    found.set(`${formatPointer(at)} ${change.kind}`, {
+      tool,
+      at,
+      class: getSchemaClass(change),
+      designed: getSide(designed, change.before),
+      served: getSide(served, change.after),
+    });
+  }
+  return [...found.values()];
+}
+
+function getSchemaClass({ kind, effect }: SchemaChange): ServedClass {
+  if (effect === 'narrower') return 'tightened';
+  if (effect === 'wider') return 'loosened';
+  if (effect === 'other') return 'changed';
+  return kind === 'annotation' ? 'other' : 'wording';
 }
 
 function compareOrder(
