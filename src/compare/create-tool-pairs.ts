@@ -16,20 +16,42 @@ export function createToolPairs(
   before: readonly JsonObject[],
   after: readonly JsonObject[],
 ): readonly ToolPair[] {
-  const open = new Set(before);
-  const removeMatch = (matches: (tool: JsonObject) => boolean): JsonObject | undefined => {
-    const found = [...open].find(matches);
-    if (found !== undefined) open.delete(found);
-    return found;
-  };
-  const byName = after.map((tool) =>
-    removeMatch((each) => getToolName(each) === getToolName(tool)),
-  );
+  const byName = groupTools(before, getToolName);
+  const sameName = after.map((tool) => byName.get(getToolName(tool))?.shift());
+  const open = groupTools([...byName.values()].flat(), getArguments);
   const pairs = after.map((tool, i): ToolPair => ({
-    before: byName[i] ?? removeMatch((each) => isRenamed(each, tool, [...open])),
+    before: sameName[i] ?? removeRenamed(open.get(getArguments(tool)) ?? [], tool),
     after: tool,
   }));
-  return [...pairs, ...[...open].map((tool) => ({ before: tool, after: undefined }))];
+  const gone = new Set([...open.values()].flat());
+  return [
+    ...pairs,
+    ...before.filter((tool) => gone.has(tool)).map((tool) => ({ before: tool, after: undefined })),
+  ];
+}
+
+function groupTools(
+  tools: readonly JsonObject[],
+  getKey: (tool: JsonObject) => string,
+): Map<string, JsonObject[]> {
+  const groups = new Map<string, JsonObject[]>();
+  for (const tool of tools) {
+    const group = groups.get(getKey(tool)) ?? [];
+    groups.set(getKey(tool), group);
+    group.push(tool);
+  }
+  return groups;
+}
+
+/** Tools with other arguments are never the same tool: most pairs need no closer look. */
+function getArguments(tool: JsonObject): string {
+  return listPropertyNames(tool.get('input_schema')).toSorted().join(' ');
+}
+
+/** Takes the former self of a tool out of those that are gone. */
+function removeRenamed(gone: JsonObject[], tool: JsonObject): JsonObject | undefined {
+  const found = gone.findIndex((former) => isRenamed(former, tool, gone));
+  return found === -1 ? undefined : gone.splice(found, 1)[0];
 }
 
 export function getToolName(tool: JsonObject): string {

@@ -1,3 +1,4 @@
+import { createComparison } from '../../src/app/comparing/create-comparison.ts';
 import { createEvidence } from '../../src/app/linting/evidence.ts';
 import { getWire } from '../../src/app/wire/wire.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
@@ -11,7 +12,10 @@ import { makeDesign, median } from './make-tools.ts';
 const ROUNDS = 5;
 const KEYS = 20;
 
-/** Milliseconds to judge and to emit everything, and then again after a key in one description. */
+/**
+ * Milliseconds to judge, to emit and to compare everything, and to judge again after a key in one
+ * description.
+ */
 export function measureVerbs(count: number): string {
   const evidence = createEvidence([]);
   const rounds = Array.from({ length: ROUNDS }, () => {
@@ -34,11 +38,19 @@ export function measureVerbs(count: number): string {
     const emitAll = time(() =>
       tools.forEach(({ document }) => targets.forEach((target) => getWire(document, target))),
     );
-    return { lintAll, lintKey: median(keys), emitAll };
+    const design = { registry, tools: tools.map(({ document }) => document) };
+    const edited = {
+      registry,
+      tools: design.tools.map((tool, i) =>
+        i % 10 === 0 ? new Map([...tool, ['description', 'Other words.']]) : new Map(tool),
+      ),
+    };
+    const compare = time(() => createComparison(design, edited));
+    return { lintAll, lintKey: median(keys), emitAll, compare };
   });
   const formatTime = (of: (round: (typeof rounds)[number]) => number, digits: number): string =>
     median(rounds.map(of)).toFixed(digits);
-  return `${count.toLocaleString('en')} tools: judged by ${rules.length} rules in ${formatTime(({ lintAll }) => lintAll, 1)} ms, again after a key in ${formatTime(({ lintKey }) => lintKey, 2)} ms; emitted to ${targets.length} targets in ${formatTime(({ emitAll }) => emitAll, 1)} ms`;
+  return `${count.toLocaleString('en')} tools: judged by ${rules.length} rules in ${formatTime(({ lintAll }) => lintAll, 1)} ms, again after a key in ${formatTime(({ lintKey }) => lintKey, 2)} ms; emitted to ${targets.length} targets in ${formatTime(({ emitAll }) => emitAll, 1)} ms; compared, every tenth edited, in ${formatTime(({ compare }) => compare, 1)} ms`;
 }
 
 function time(work: () => unknown): number {

@@ -12,13 +12,13 @@ export interface Ran {
 
 export interface Folder {
   readonly path: string;
-  readonly run: (words: string, input?: string) => Promise<Ran>;
+  readonly run: (words: string | readonly string[], input?: string) => Promise<Ran>;
   readonly read: (file: string) => string;
 }
 
 /**
- * A folder of files that goes away with the test, and the command line run in it. Words are parted
- * at spaces.
+ * A folder of files that goes away with the test, and the command line run in it. Words in
+ * one text are parted at spaces.
  */
 export function openFolder(files: Readonly<Record<string, string | object>>): Folder {
   const path = mkdtempSync(join(tmpdir(), 'toolwright-'));
@@ -30,10 +30,10 @@ export function openFolder(files: Readonly<Record<string, string | object>>): Fo
       typeof content === 'string' ? content : `${JSON.stringify(content, undefined, 2)}\n`,
     );
   }
-  const run = async (words: string, input = ''): Promise<Ran> => {
+  const run: Folder['run'] = async (words, input = ''): Promise<Ran> => {
     let [out, err] = ['', ''];
     const exit = await runCommand(
-      words.split(' ').filter((word) => word !== ''),
+      typeof words === 'string' ? words.split(' ').filter((word) => word !== '') : words,
       {
         folder: path,
         readInput: () => Buffer.from(input),

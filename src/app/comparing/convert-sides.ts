@@ -1,13 +1,16 @@
 import type { Design } from '../../contract/design.ts';
+import type { JsonObject } from '../../contract/json/json.ts';
 import { importers } from '../../import/importers.ts';
 import { getContract } from '../derive.ts';
-import { getConfiguredTarget } from '../wire/wire.ts';
+import { getConfiguredTarget, getTarget } from '../wire/wire.ts';
 
 /** One side of a comparison, and the format that its tools were read from. */
 export interface ComparedDesign {
   readonly design: Design;
   /** Of the importer; undefined where the tools are contracts, or of several formats. */
   readonly importer: string | undefined;
+  /** False for loose tools, whose registry says nothing. */
+  readonly hasRegistry: boolean;
 }
 
 /** The target that sends what an importer reads. */
@@ -31,30 +34,41 @@ export function convertSides(
 ): { readonly before: Design; readonly after: Design; readonly format: string | undefined } {
   const id = before.importer ?? after.importer;
   const target = id === undefined ? undefined : TARGETS[id];
-  if ((before.importer === undefined) === (after.importer === undefined) || target === undefined)
-    return { before: before.design, after: after.design, format: undefined };
-  const convert = (side: ComparedDesign): Design =>
-    side.importer === undefined ? convertDesign(side.design, target, id) : side.design;
-  // A provider's tools have no registry.
-  const registry = new Map();
+  const isMixed = (before.importer === undefined) !== (after.importer === undefined);
+  const format = isMixed ? target : undefined;
+  // Fields of one provider say nothing about those of another.
+  const isForeign = !isMixed && before.importer !== after.importer;
+  const hasRegistries = before.hasRegistry && after.hasRegistry && format === undefined;
+  const convert = ({ design, importer }: ComparedDesign): Design => ({
+    registry: hasRegistries ? design.registry : new Map(),
+    tools:
+      importer === undefined && format !== undefined
+        ? convertTools(design, format, id)
+        : isForeign
+          ? design.tools.map(removeProviderFields)
+          : design.tools,
+  });
   return {
-    before: { ...convert(before), registry },
-    after: { ...convert(after), registry },
-    format: getConfiguredTarget({ registry }, target).label,
+    before: convert(before),
+    after: convert(after),
+    format: format === undefined ? undefined : getTarget(format).label,
   };
 }
 
+function removeProviderFields(tool: JsonObject): JsonObject {
+  return new Map([...tool].filter(([key]) => key !== 'wire'));
+}
+
 /** What is left of the contracts once the target received them. */
-function convertDesign(
+function convertTools(
   { registry, tools }: Design,
   targetId: string,
   importerId: string | undefined,
-): Design {
+): Design['tools'] {
   const importer = importers.find(({ id }) => id === importerId);
   const target = getConfiguredTarget({ registry }, targetId);
-  const read = tools.flatMap((document) => {
+  return tools.flatMap((document) => {
     const { wire } = target.emit(getContract(document));
     return importer?.read(wire).tools ?? [];
   });
-  return { registry, tools: read };
 }

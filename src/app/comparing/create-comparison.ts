@@ -2,7 +2,7 @@ import { compareDesigns, type ToolDifferences } from '../../compare/compare-desi
 import { DIFFERENCE_CLASSES, type DifferenceClass } from '../../compare/difference-classes.ts';
 import { getClass, type Difference } from '../../compare/difference.ts';
 import type { Design } from '../../contract/design.ts';
-import { printJson } from '../../contract/json/print-json.ts';
+import { isSameValue } from '../../contract/json/is-same-value.ts';
 
 export interface DesignComparison {
   readonly before: Design;
@@ -25,7 +25,7 @@ export function createComparison(before: Design, after: Design): DesignCompariso
     tools: tools.map((tool) => ({ ...tool, differences: sortByClass(tool.differences) })),
     registry: sortByClass(registry),
     counts: countClasses(all),
-    isReordered: all.length === 0 && printDesign(before) !== printDesign(after),
+    isReordered: all.length === 0 && !isSameDesign(before, after),
   };
 }
 
@@ -47,6 +47,7 @@ function countClasses(differences: readonly Difference[]): DesignComparison['cou
   return counts;
 }
 
-function printDesign({ registry, tools }: Design): string {
-  return [registry, ...tools].map((document) => printJson(document)).join('\n');
+/** Key by key and in order. */
+function isSameDesign(before: Design, after: Design): boolean {
+  return isSameValue([before.registry, ...before.tools], [after.registry, ...after.tools]);
 }

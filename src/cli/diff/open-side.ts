@@ -73,6 +73,7 @@ function createSide(name: string, sets: readonly SourceSet[]): Side {
       registry: sets[0]?.registry.registry.source ?? new Map(),
       tools: tools.map(({ reading }) => reading.contract.source),
     },
+    hasRegistry: sets.some(({ home }) => home !== undefined),
     importer: importers.size === 1 && importer !== toolwright.id ? importer : undefined,
     sources: new Map(tools.map((tool) => [tool.reading.contract.source, tool])),
   };

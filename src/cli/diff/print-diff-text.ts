@@ -1,3 +1,4 @@
+import type { DesignComparison } from '../../app/comparing/create-comparison.ts';
 import {
   CLASS_WORDS,
   DIFFERENCE_CLASSES,
@@ -44,12 +45,19 @@ export function printDiffText(report: DiffReport, hasColors: boolean): string {
 function printHead({ before, after, comparison, format }: DiffReport, count: number): string {
   const names = `${escapeHiddenInName(before.name)} → ${escapeHiddenInName(after.name)}`;
   const reordered = comparison.isReordered ? ' Keys or tools are in another order.' : '';
-  const tools = formatCount(comparison.tools.length, 'tool');
   const found =
-    count === 0 ? `No differences.${reordered}` : `${formatCount(count, 'difference')} in ${tools}`;
+    count === 0
+      ? `No differences.${reordered}`
+      : `${formatCount(count, 'difference')} in ${describePlaces(comparison)}`;
   const sent =
     format === undefined ? '' : `Compared as ${format} receives them: one side has no more.\n`;
   return `${names}\n${found}\n${sent}`;
+}
+
+function describePlaces({ tools, registry }: DesignComparison): string {
+  const count = formatCount(tools.length, 'tool');
+  if (registry.length === 0) return count;
+  return tools.length === 0 ? 'the registry' : `${count} and the registry`;
 }
 
 function printClass(name: DifferenceClass, rows: readonly DiffRow[], paint: Paint): string {

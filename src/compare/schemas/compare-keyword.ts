@@ -126,15 +126,19 @@ function getMeaning(keyword: string): SchemaChangeKind {
 function compareValues(keyword: string, sides: Sides): Effect | undefined {
   const [was, now] = [sides.before.schema, sides.after.schema];
   if (!isObject(was) || !isObject(now)) return undefined;
-  const hasLists = listValues(was) !== undefined && listValues(now) !== undefined;
+  const [list, other] = [listValues(was), listValues(now)];
+  const isSameList = list !== undefined && other !== undefined && isJsonEqual(list, other);
   switch (keyword) {
     case 'type':
-      return hasLists ? 'none' : compareTypes(was, now);
+      if (isSameList) return compareValueLists(was, now);
+      return list !== undefined && other !== undefined ? 'none' : compareTypes(was, now);
     case 'enum':
-      return compareValueLists(was, now);
+      return isSameList ? 'none' : compareValueLists(was, now);
     case 'const':
       // Both keywords of one schema are one list.
-      return was.has('enum') || now.has('enum') ? 'none' : compareValueLists(was, now);
+      return isSameList || was.has('enum') || now.has('enum')
+        ? 'none'
+        : compareValueLists(was, now);
     default:
       return undefined;
   }

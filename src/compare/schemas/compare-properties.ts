@@ -7,7 +7,13 @@ import {
   type Json,
   type JsonObject,
 } from '../../contract/json/json.ts';
-import type { Comparison, SchemaChange, SchemaChangeKind, SchemaSide } from './schema-change.ts';
+import type {
+  Comparison,
+  Effect,
+  SchemaChange,
+  SchemaChangeKind,
+  SchemaSide,
+} from './schema-change.ts';
 
 /** The properties of one side. */
 interface Members {
@@ -66,18 +72,40 @@ function comparePair(
     { kind, effect, beforeAt: one.at, at: other.at, before: one.schema, after: other.schema },
   ];
   const [isNeeded, isNeededNow] = [was.required.has(former), now.required.has(name)];
-  if (one.schema === undefined && other.schema !== undefined && !isNeeded)
-    return isNeededNow
-      ? create('required-member-added', 'narrower')
-      : create('member-added', isClosed(was.side) ? 'wider' : 'narrower');
-  if (one.schema !== undefined && other.schema === undefined && !isNeededNow)
-    return create('member-removed', isClosed(now.side) ? 'narrower' : 'wider');
-  return [
-    ...comparison.compare(one, other),
-    ...(isNeeded === isNeededNow
+  const presence =
+    isNeeded === isNeededNow
       ? []
-      : createPresence([was, now], [former, name], isNeededNow ? 'narrower' : 'wider')),
-  ];
+      : createPresence([was, now], [former, name], isNeededNow ? 'narrower' : 'wider');
+  if (one.schema === undefined && other.schema !== undefined)
+    return isNeededNow && !isNeeded
+      ? create(
+          'required-member-added',
+          getRestEffect(was.side, 'wider') === 'narrower' ? 'narrower' : 'other',
+        )
+      : [...create('member-added', getRestEffect(was.side, 'wider')), ...presence];
+  if (one.schema !== undefined && other.schema === undefined)
+    return [
+      ...create(
+        'member-removed',
+        isNeeded && !isNeededNow && isClosed(now.side)
+          ? 'other'
+          : getRestEffect(now.side, 'narrower'),
+      ),
+      ...(isNeededNow ? presence : []),
+    ];
+  return [...comparison.compare(one, other), ...presence];
+}
+
+/**
+ * Effect of a property that only the other side names: `ifClosed` where this side refuses it, and
+ * the opposite where it accepts anything there.
+ */
+function getRestEffect({ schema }: SchemaSide, ifClosed: 'narrower' | 'wider'): Effect {
+  if (!isObject(schema)) return 'other';
+  const rest = schema.get('additionalProperties') ?? true;
+  if (schema.has('patternProperties') || isObject(rest)) return 'other';
+  if (rest === false) return ifClosed;
+  return ifClosed === 'wider' ? 'narrower' : 'wider';
 }
 
 function createPresence(

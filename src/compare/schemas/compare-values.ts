@@ -1,4 +1,5 @@
 import {
+  getJsonType,
   getNumber,
   isArray,
   isJsonEqual,
@@ -26,9 +27,9 @@ export function getDemandEffect(
   return isJsonEqual(before, after) ? 'none' : compareBoth(before, after);
 }
 
-/** By `enum` and `const`; where one side has neither, by `type`. */
+/** By `enum` and `const`, as far as `type` accepts the values. */
 export function compareValueLists(before: JsonObject, after: JsonObject): Effect {
-  const [was, now] = [listValues(before), listValues(after)];
+  const [was, now] = [listTypedValues(before), listTypedValues(after)];
   if (was === undefined && now === undefined) return 'none';
   if (was === undefined) return 'narrower';
   if (now === undefined) return 'wider';
@@ -36,6 +37,20 @@ export function compareValueLists(before: JsonObject, after: JsonObject): Effect
     items.every((item) => list.some((each) => isJsonEqual(each, item)));
   return getEffect(hasAll(now, was), hasAll(was, now));
 }
+
+function listTypedValues(schema: JsonObject): readonly Json[] | undefined {
+  const types = listSchemaTypes(schema);
+  return listValues(schema)?.filter((value) => types.length === 0 || hasType(types, value));
+}
+
+function hasType(types: readonly string[], value: Json): boolean {
+  const type = getJsonType(value);
+  return (
+    types.includes(type) || (type === 'number' && isInteger(value) && types.includes('integer'))
+  );
+}
+
+const isInteger = (value: Json): boolean => Number.isInteger(getNumber(value));
 
 export function listValues(schema: JsonObject): readonly Json[] | undefined {
   const constant = schema.get('const');
