@@ -1,0 +1,94 @@
+import { readBundle, type Design } from '../../contract/design.ts';
+import { parseJson } from '../../contract/json/parse-json.ts';
+import { createSuccess, type Outcome } from '../../contract/problem.ts';
+import type { FolderRecord } from '../../io/disk/folder-records.ts';
+import type { DiskFile } from '../../io/disk/read-disk.ts';
+import { createHash } from '../../simulate/create-hash.ts';
+import { createComparison } from '../comparing/create-comparison.ts';
+import type { DiskPorts } from './disk-ports.ts';
+import type { OutsideChanges } from './disk-state.ts';
+import { isDesignPath, listOutsideChanges, planDiskSave } from './plan-disk-save.ts';
+import { readDiskDesign } from './read-disk-design.ts';
+
+const LIMITS = { files: 5_000, bytes: 50_000_000, depth: 3 };
+/** A bundle has each contract two levels deeper than its own file. */
+const BASE_LIMITS = { maxLength: LIMITS.bytes, maxDepth: 66 };
+
+/** What a folder holds, against what was last saved or read. */
+export interface DiskReading {
+  readonly files: readonly DiskFile[];
+  readonly outside: OutsideChanges | undefined;
+  /** A save of this page was interrupted, and is finished now. */
+  readonly wasInterrupted: boolean;
+}
+
+/** A folder with the record of its last save. */
+export interface OpenFolder {
+  readonly folder: FileSystemDirectoryHandle;
+  /** Undefined before the first save. */
+  readonly record: FolderRecord | undefined;
+}
+
+/**
+ * Reads the folder's design files and those that were saved to it. A save that was interrupted is
+ * finished first. Throws what the browser throws.
+ */
+export async function readOpenFolder(
+  { folder, record }: OpenFolder,
+  ports: DiskPorts,
+): Promise<DiskReading> {
+  const wasInterrupted = await ports.finishSave(folder);
+  const hashes = record?.hashes ?? new Map<string, string>();
+  const files = await ports.readDisk(
+    folder,
+    (path) => isDesignPath(path) || hashes.has(path),
+    LIMITS,
+  );
+  const changes = listOutsideChanges({ hashes, files, getHash: createHash });
+  // What an interrupted save wrote is this page's own.
+  if (changes.length === 0 || wasInterrupted) return { files, outside: undefined, wasInterrupted };
+  const design = changes.some(({ isDesign }) => isDesign) ? readDiskDesign(files) : undefined;
+  const base = readBase(record);
+  return {
+    files,
+    wasInterrupted,
+    outside: {
+      files: changes,
+      comparison:
+        design?.kind === 'ok' && base.kind === 'ok'
+          ? createComparison(base.value, design.value)
+          : undefined,
+      problem: design?.kind === 'problem' ? design.problem : undefined,
+    },
+  };
+}
+
+/** The design of the last save or read; an empty one before the first. */
+export function readBase(record: FolderRecord | undefined): Outcome<Design> {
+  if (record === undefined) return createSuccess({ registry: new Map(), tools: [] });
+  const parsed = parseJson(record.base, BASE_LIMITS);
+  return parsed.kind === 'problem' ? parsed : readBundle(parsed.value.value);
+}
+
+/**
+ * Writes all files of a registry and reads them again; returns the copies of files that others had
+ * changed. Throws where the folder then holds something else, and what the browser throws.
+ */
+export async function saveOpenFolder(
+  { folder, record }: OpenFolder,
+  files: readonly DiskFile[],
+  ports: DiskPorts,
+): Promise<readonly string[]> {
+  const wanted = new Map(files.map(({ path, text }) => [path, text]));
+  const hashes = record?.hashes ?? new Map<string, string>();
+  const isOurs = (path: string): boolean =>
+    isDesignPath(path) || hashes.has(path) || wanted.has(path);
+  const found = await ports.readDisk(folder, isOurs, LIMITS);
+  const changes = planDiskSave({ hashes, files: found, getHash: createHash }, files);
+  await ports.saveDisk(folder, changes);
+  const written = await ports.readDisk(folder, isOurs, LIMITS);
+  const wrong = written.find(({ path, text }) => wanted.get(path) !== text);
+  if (wrong !== undefined || written.length !== wanted.size)
+    throw new Error(`${wrong?.path ?? 'a file'} is not on the disk as it was written`);
+  return changes.files.map(({ path }) => path).filter((path) => path.startsWith('outside/'));
+}

@@ -1,0 +1,22 @@
+import type { FolderRecords } from '../../io/disk/folder-records.ts';
+import type { DiskFile, DiskLimits } from '../../io/disk/read-disk.ts';
+import type { DiskChanges } from '../../io/disk/save-disk.ts';
+
+/** What the browser does with folders of the person's own: io/disk/. */
+export interface DiskPorts {
+  readonly canPickFolder: () => boolean;
+  readonly pickFolder: () => Promise<FileSystemDirectoryHandle | undefined>;
+  readonly hasPermission: (folder: FileSystemDirectoryHandle, asks: boolean) => Promise<boolean>;
+  readonly watchFolder: (
+    folder: FileSystemDirectoryHandle,
+    onChange: () => void,
+  ) => Promise<() => void>;
+  readonly readDisk: (
+    folder: FileSystemDirectoryHandle,
+    isWanted: (path: string) => boolean,
+    limits: DiskLimits,
+  ) => Promise<readonly DiskFile[]>;
+  readonly saveDisk: (folder: FileSystemDirectoryHandle, changes: DiskChanges) => Promise<void>;
+  readonly finishSave: (folder: FileSystemDirectoryHandle) => Promise<boolean>;
+  readonly records: FolderRecords;
+}

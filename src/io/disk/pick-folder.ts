@@ -1,0 +1,74 @@
+/** What TypeScript's library does not have (Chromium 105 on; read 2026-11-26). */
+interface FolderWindow {
+  readonly showDirectoryPicker: (options: object) => Promise<FileSystemDirectoryHandle>;
+}
+interface FolderPermission {
+  readonly queryPermission: (options: object) => Promise<PermissionState>;
+  readonly requestPermission: (options: object) => Promise<PermissionState>;
+}
+interface FolderObserver {
+  readonly observe: (folder: FileSystemDirectoryHandle, options: object) => Promise<void>;
+  readonly disconnect: () => void;
+}
+interface ObserverWindow {
+  readonly FileSystemObserver: new (onChange: () => void) => FolderObserver;
+}
+
+const WRITE = { mode: 'readwrite' };
+
+/** False in Firefox and Safari, which write to no folder of a person's own. */
+export function canPickFolder(): boolean {
+  return hasPicker(globalThis);
+}
+
+function hasPicker(scope: object): scope is FolderWindow {
+  return 'showDirectoryPicker' in scope;
+}
+
+/** Undefined where the person chose none. */
+export async function pickFolder(): Promise<FileSystemDirectoryHandle | undefined> {
+  const scope: object = globalThis;
+  if (!hasPicker(scope)) return undefined;
+  try {
+    return await scope.showDirectoryPicker({ id: 'toolwright', ...WRITE });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    throw error;
+  }
+}
+
+/** Whether files may be written; `asks`: the browser may ask the person, after a click. */
+export async function hasPermission(
+  folder: FileSystemDirectoryHandle,
+  asks: boolean,
+): Promise<boolean> {
+  if (!isPermitted(folder)) return true;
+  const state = await (asks ? folder.requestPermission(WRITE) : folder.queryPermission(WRITE));
+  return state === 'granted';
+}
+
+function isPermitted(folder: object): folder is FolderPermission {
+  return 'queryPermission' in folder && 'requestPermission' in folder;
+}
+
+/**
+ * Calls back after changes below the folder; returns what stops it. Where the browser does not
+ * watch folders, after each return to the page.
+ */
+export async function watchFolder(
+  folder: FileSystemDirectoryHandle,
+  onChange: () => void,
+): Promise<() => void> {
+  const scope: object = globalThis;
+  addEventListener('focus', onChange);
+  const observer = hasObserver(scope) ? new scope.FileSystemObserver(onChange) : undefined;
+  await observer?.observe(folder, { recursive: true }).catch(() => undefined);
+  return () => {
+    removeEventListener('focus', onChange);
+    observer?.disconnect();
+  };
+}
+
+function hasObserver(scope: object): scope is ObserverWindow {
+  return 'FileSystemObserver' in scope;
+}
