@@ -98,6 +98,7 @@ const commands = createAppCommands(
     readStorage: () => loadStorageStatus().then((file) => file.readStorageStatus()),
     setPersistent: () => loadStorageStatus().then((file) => file.setPersistent()),
     loadOffline,
+    loadDisk: () => import('./open-disk.ts').then((file) => file.openDisk(SITE)),
     readFiles: readFilesWithin,
     loadText: async (path) => {
       // public/start.js asked for it before this code was here.

@@ -75,6 +75,7 @@ export async function openDesk(
       readOfflineStatus: () => Promise.resolve({ kind: 'stored' }),
       removeOfflineCopy: () => Promise.resolve(),
     }),
+    loadDisk: () => Promise.reject(new Error('no folders here')),
     copy: (text) => Promise.resolve(copied.push(text) > 0),
     readFiles: readFilesWithin,
     loadText: (path) => Promise.reject(new Error(`${path} is not there`)),

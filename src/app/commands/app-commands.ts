@@ -15,6 +15,8 @@ import type { TemplateAnswer, TemplateJob } from '../../render/template-job.ts';
 import type { GuardAnswer, GuardJob } from '../../simulate/guard-job.ts';
 import type { LogEntry } from '../../simulate/stages/audit.ts';
 import type { CallLog } from '../calls/call-log.ts';
+import type { DiskCommands } from '../disk/disk-commands.ts';
+import type { DiskPorts } from '../disk/disk-ports.ts';
 import type { checkExample, ExampleCheck } from '../examples/check-example.ts';
 import type { PendingImport } from '../import/import-files.ts';
 import type { ImportedFiles } from '../import/imported-files.ts';
@@ -45,6 +47,7 @@ export interface AppCommandPorts {
   /** Asks the browser never to evict the site's storage. */
   readonly setPersistent: () => Promise<boolean>;
   readonly loadOffline: () => Promise<OfflineCopy>;
+  readonly loadDisk: () => Promise<DiskPorts>;
   readonly readFiles: (files: readonly File[], maxBytes: number) => Promise<FileReadResult>;
   /** A file of the site itself, by its path from the page. */
   readonly loadText: (path: string) => Promise<string>;
@@ -109,6 +112,8 @@ export interface AppCommands {
   readonly exportRaw: () => void;
   /** Downloads a stored registry without opening it. */
   readonly exportSaved: (record: Pick<StoredHead, 'key' | 'title'>) => Promise<void>;
+  /** The same one each time. */
+  readonly openDisk: () => Promise<DiskCommands>;
   readonly createLink: () => Promise<Outcome<string>>;
   readonly openLink: (fragment: string) => Promise<void>;
   /** Saves the previewed design as a new registry. */

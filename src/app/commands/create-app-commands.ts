@@ -64,15 +64,20 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
       app.openWorkspace({ kind: 'start' }, EMPTY_WORKSPACE);
     },
     saveCopy: () => library.create(createDesign(app.store.getState().workspace)),
-    ...createClientCommands(app, ports),
+    ...createClientCommands(app, ports, { linter, runGuard }),
   };
 }
 
 function createClientCommands(
   app: App,
   ports: AppCommandPorts,
-): Pick<AppCommands, 'openNetClient' | 'openTokenizer' | 'openTranscripts'> {
+  checks: Pick<AppCommands, 'linter' | 'runGuard'>,
+): Pick<AppCommands, 'openNetClient' | 'openTokenizer' | 'openTranscripts' | 'openDisk'> {
   return {
+    openDisk: createLoader(async () => {
+      const file = await import('../disk/disk-commands.ts');
+      return file.createDiskCommands(app, checks, await ports.loadDisk());
+    }),
     openNetClient: createLoader(() =>
       import('../net/net-client.ts').then((file) => file.createNetClient(ports.openNet)),
     ),

@@ -10,7 +10,8 @@ import { isDesignPath } from './plan-disk-save.ts';
  */
 export function readDiskDesign(files: readonly DiskFile[]): Outcome<Design> {
   const { design, notes } = readFolder(files.filter(({ path }) => isDesignPath(path)));
-  const [note] = notes;
+  // A file that is gone is a tool that somebody deleted, whatever the registry still lists.
+  const note = notes.find(({ code }) => code !== 'missing_file');
   if (note !== undefined) return { kind: 'problem', problem: note };
   return design === undefined
     ? createFailure(
