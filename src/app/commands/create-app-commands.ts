@@ -9,6 +9,7 @@ import type { Library } from '../persistence/library.ts';
 import { createDesign, EMPTY_WORKSPACE } from '../workspace.ts';
 import type { AppCommandPorts, AppCommands } from './app-commands.ts';
 import { convertRejection } from './convert-rejection.ts';
+import { createLoader } from './create-loader.ts';
 import { createExportCommands } from './export-commands.ts';
 import { createImportCommands } from './import-commands.ts';
 
@@ -24,6 +25,9 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
     import('../calls/call-log.ts').then((file) =>
       file.createCallLog(app, library.openCalls, ports.saveFile),
     );
+  const loadClients = createLoader(() =>
+    import('./clients.ts').then((file) => file.createClients(app, ports, { linter, runGuard })),
+  );
   return {
     registries: library,
     linter,
@@ -64,41 +68,9 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
       app.openWorkspace({ kind: 'start' }, EMPTY_WORKSPACE);
     },
     saveCopy: () => library.create(createDesign(app.store.getState().workspace)),
-    ...createClientCommands(app, ports, { linter, runGuard }),
-  };
-}
-
-function createClientCommands(
-  app: App,
-  ports: AppCommandPorts,
-  checks: Pick<AppCommands, 'linter' | 'runGuard'>,
-): Pick<AppCommands, 'openNetClient' | 'openTokenizer' | 'openTranscripts' | 'openDisk'> {
-  return {
-    openDisk: createLoader(async () => {
-      const file = await import('../disk/disk-commands.ts');
-      return file.createDiskCommands(app, checks, await ports.loadDisk());
-    }),
-    openNetClient: createLoader(() =>
-      import('../net/net-client.ts').then((file) => file.createNetClient(ports.openNet)),
-    ),
-    openTokenizer: createLoader(() =>
-      import('../tokens/tokenizer-client.ts').then((file) =>
-        file.startTokenizer(app, ports.tokenizer),
-      ),
-    ),
-    openTranscripts: createLoader(async () => {
-      const file = await import('../transcripts/transcript-commands.ts');
-      return file.createTranscriptCommands(app, await ports.loadAnalyst(), ports.saveFile);
-    }),
-  };
-}
-
-/** Loads once; a chunk that did not load is asked for again. */
-function createLoader<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= load();
-    loading.catch(() => (loading = undefined));
-    return loading;
+    openDisk: async () => (await loadClients()).openDisk(),
+    openNetClient: async () => (await loadClients()).openNetClient(),
+    openTokenizer: async () => (await loadClients()).openTokenizer(),
+    openTranscripts: async () => (await loadClients()).openTranscripts(),
   };
 }

@@ -9,22 +9,39 @@ import { describeConflict, formatSide } from './describe-conflict.ts';
 import button from '../parts/button.module.css';
 import styles from './ConflictDialog.module.css';
 
+/** What the two sides are called. */
+export interface ConflictWords {
+  readonly title: string;
+  readonly lead: string;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly allMine: string;
+  readonly allTheirs: string;
+}
+
+const TABS: ConflictWords = {
+  title: 'Changed in both tabs',
+  lead: 'All other changes of both tabs are merged.',
+  mine: 'This tab',
+  theirs: 'Other tab',
+  allMine: 'Keep all from this tab',
+  allTheirs: 'Take all from the other tab',
+};
+
 interface ConflictDialogProps {
   readonly conflict: OpenConflict;
+  readonly words?: ConflictWords;
   readonly onDecide: (choices: Choices) => void;
   readonly onClose: () => void;
 }
 
-const SIDES = [
-  { side: 'mine', label: 'This tab' },
-  { side: 'theirs', label: 'Other tab' },
-] as const;
+const SIDES = ['mine', 'theirs'] as const;
 
 /**
- * Every place that both tabs changed, with both values. Each is a radio group named for the place,
- * with the radios "This tab" and "Other tab".
+ * Every place that both sides changed, with both values. Each is a radio group named for the place,
+ * with a radio for each side.
  */
-export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, words = TABS, onDecide, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>(new Map());
   const { conflicts } = conflict;
   const open = conflicts.filter(({ key }) => !choices.has(key)).length;
@@ -32,7 +49,7 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
     setChoices(new Map(conflicts.map(({ key }) => [key, side])));
   return (
     <Dialog
-      title={`Changed in both tabs: ${count(conflicts.length)}`}
+      title={`${words.title}: ${count(conflicts.length)}`}
       onClose={onClose}
       footer={
         <>
@@ -50,7 +67,7 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
         </>
       }
     >
-      <p className={styles.lead}>All other changes of both tabs are merged.</p>
+      <p className={styles.lead}>{words.lead}</p>
       <div className={styles.all}>
         <button
           type="button"
@@ -58,10 +75,10 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
           className={button.button}
           onClick={() => selectAll('mine')}
         >
-          Keep all from this tab
+          {words.allMine}
         </button>
         <button type="button" className={button.button} onClick={() => selectAll('theirs')}>
-          Take all from the other tab
+          {words.allTheirs}
         </button>
       </div>
       <ul className={styles.places}>
@@ -74,6 +91,7 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
               key={place.key}
               place={place}
               conflict={conflict}
+              words={words}
               chosen={choices.get(place.key)}
               onChoose={(side) => setChoices(new Map(choices).set(place.key, side))}
             />
@@ -89,13 +107,14 @@ function count(places: number): string {
 }
 
 interface PlaceProps {
+  readonly words: ConflictWords;
   readonly place: WorkspaceConflict;
   readonly conflict: OpenConflict;
   readonly chosen: Side | undefined;
   readonly onChoose: (side: Side) => void;
 }
 
-function Place({ place, conflict, chosen, onChoose }: PlaceProps) {
+function Place({ place, conflict, words, chosen, onChoose }: PlaceProps) {
   const name = describeConflict(place, conflict);
   const texts = useMemo(
     () => ({
@@ -108,17 +127,17 @@ function Place({ place, conflict, chosen, onChoose }: PlaceProps) {
     <li>
       <fieldset className={styles.place} role="radiogroup" aria-label={name}>
         <legend>{name}</legend>
-        {SIDES.map(({ side, label }) => (
+        {SIDES.map((side) => (
           <label key={side} className={styles.side} data-chosen={chosen === side}>
             <span>
               <input
                 type="radio"
                 name={place.key}
-                aria-label={label}
+                aria-label={words[side]}
                 checked={chosen === side}
                 onChange={() => onChoose(side)}
               />{' '}
-              {label}
+              {words[side]}
             </span>
             <pre dir="auto">{texts[side]}</pre>
           </label>

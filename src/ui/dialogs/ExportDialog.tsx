@@ -1,6 +1,7 @@
 import { Dialog } from '../parts/Dialog.tsx';
 import { useWorkshop } from '../use-app.ts';
 import { DefinitionsPart } from './export/DefinitionsPart.tsx';
+import { FolderPart } from './export/FolderPart.tsx';
 import { RegistryPart } from './export/RegistryPart.tsx';
 import styles from './export/Export.module.css';
 
@@ -12,6 +13,7 @@ export function ExportDialog() {
     <Dialog title="Export" onClose={close}>
       <DefinitionsPart onDone={close} />
       <RegistryPart onDone={close} />
+      <FolderPart />
       <p className={styles.ci}>
         The same checks run in a terminal and in CI: <code>npx toolwright lint tools/*.json</code>.{' '}
         <a href="guide/command-line.html" target="_blank" rel="noreferrer">
