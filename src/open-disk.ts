@@ -1,19 +1,24 @@
 import type { DiskPorts } from './app/disk/disk-ports.ts';
 import { openFolderRecords } from './io/disk/folder-records.ts';
-import { canPickFolder, hasPermission, pickFolder, watchFolder } from './io/disk/pick-folder.ts';
 import { readDisk } from './io/disk/read-disk.ts';
-import { finishSave, saveDisk } from './io/disk/save-disk.ts';
+import { applyJournal, saveDisk } from './io/disk/save-disk.ts';
+import {
+  canSelectFolder,
+  hasPermission,
+  selectFolder,
+  startWatch,
+} from './io/disk/select-folder.ts';
 
 /** Loaded when somebody exports. `site`: the name under which this site stores. */
 export function openDisk(site: string): DiskPorts {
   return {
-    canPickFolder,
-    pickFolder,
+    canSelectFolder,
+    selectFolder,
     hasPermission,
-    watchFolder,
+    startWatch,
     readDisk,
     saveDisk,
-    finishSave,
+    applyJournal,
     records: openFolderRecords(site),
   };
 }

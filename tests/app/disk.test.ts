@@ -3,7 +3,7 @@ import type { DiskCommands } from '../../src/app/disk/disk-commands.ts';
 import type { DiskPorts } from '../../src/app/disk/disk-ports.ts';
 import type { FolderRecord } from '../../src/io/disk/folder-records.ts';
 import { readDisk } from '../../src/io/disk/read-disk.ts';
-import { finishSave, saveDisk } from '../../src/io/disk/save-disk.ts';
+import { applyJournal, saveDisk } from '../../src/io/disk/save-disk.ts';
 import { example } from '../../src/lint/example.ts';
 import { createMemoryFolder, type MemoryFolder } from '../io/memory-folder.ts';
 import { openDesk } from './open-app-commands.ts';
@@ -22,16 +22,16 @@ async function openSync(
 ) {
   let notify = (): void => undefined;
   const ports: DiskPorts = {
-    canPickFolder: () => true,
-    pickFolder: async () => folder.handle,
+    canSelectFolder: () => true,
+    selectFolder: async () => folder.handle,
     hasPermission: async () => true,
-    watchFolder: async (_, onChange) => {
+    startWatch: async (_, onChange) => {
       notify = onChange;
       return () => undefined;
     },
     readDisk,
     saveDisk,
-    finishSave,
+    applyJournal,
     records: {
       read: async (key) => records.get(key),
       save: async (key, record) => void records.set(key, record),

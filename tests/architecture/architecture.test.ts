@@ -107,6 +107,7 @@ const PAGE_PROPERTIES = new Set([
 /** The entries: a page, its workers, the command line. They may import everything. */
 const ENTRIES = [
   'src/main.tsx',
+  'src/open-disk.ts',
   'src/start-workers.ts',
   'src/cli/main.ts',
   'src/analyze.worker.ts',

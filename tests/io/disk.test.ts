@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDisk } from '../../src/io/disk/read-disk.ts';
-import { finishSave, JOURNAL, saveDisk } from '../../src/io/disk/save-disk.ts';
+import { applyJournal, JOURNAL, saveDisk } from '../../src/io/disk/save-disk.ts';
 import { createMemoryFolder } from './memory-folder.ts';
 
 const OLD = {
@@ -34,7 +34,7 @@ describe('a save', () => {
         () => false,
       );
       folder.writesLeft = Infinity;
-      await finishSave(folder.handle);
+      await applyJournal(folder.handle);
       const is = (files: object): boolean =>
         JSON.stringify([...folder.files].toSorted()) ===
         JSON.stringify(Object.entries(files).toSorted());
@@ -49,7 +49,7 @@ describe('a save', () => {
     'is not finished from a journal of others: %s',
     async (text) => {
       const folder = createMemoryFolder({ ...OLD, [JOURNAL]: text });
-      expect(await finishSave(folder.handle)).toBe(false);
+      expect(await applyJournal(folder.handle)).toBe(false);
       expect(Object.fromEntries(folder.files)).toEqual(OLD);
     },
   );

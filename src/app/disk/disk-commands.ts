@@ -4,13 +4,13 @@ import type { Choices } from '../merging/merge-workspaces.ts';
 import { readCurrent, runOnFolder, type CurrentFolder, type DiskContext } from './disk-context.ts';
 import type { DiskPorts } from './disk-ports.ts';
 import { NO_FOLDER, type DiskSync } from './disk-state.ts';
-import { mergeFolder, takeFolder } from './merge-folder.ts';
+import { mergeFolder, replaceFromFolder } from './merge-folder.ts';
 import { saveFolder } from './save-folder.ts';
 
 /** Keeps the open registry and a folder on disk in step. What an action comes to is in the state. */
 export interface DiskCommands {
   readonly store: StoreApi<DiskSync>;
-  readonly canPickFolder: () => boolean;
+  readonly canSelectFolder: () => boolean;
   /** Finds the folder of an earlier visit; does nothing while it is open. */
   readonly open: () => Promise<void>;
   readonly pick: () => Promise<void>;
@@ -21,6 +21,8 @@ export interface DiskCommands {
   readonly check: () => Promise<void>;
   readonly merge: (choices?: Choices) => Promise<void>;
   readonly take: () => Promise<void>;
+  /** Without a choice: nothing is merged. */
+  readonly closeConflict: () => void;
   /** The files stay. */
   readonly forget: () => Promise<void>;
 }
@@ -50,7 +52,7 @@ export function createDiskCommands(
   };
   return {
     store: context.store,
-    canPickFolder: ports.canPickFolder,
+    canSelectFolder: ports.canSelectFolder,
     open: async () => {
       const key = getOpenKey(app);
       if (key === current?.key) return;
@@ -61,7 +63,7 @@ export function createDiskCommands(
     },
     pick: async () => {
       const key = getOpenKey(app);
-      const folder = key === undefined ? undefined : await ports.pickFolder();
+      const folder = key === undefined ? undefined : await ports.selectFolder();
       if (key === undefined || folder === undefined) return;
       const record = await readRecord(context, key);
       const isSame = record !== undefined && (await record.folder.isSameEntry(folder));
@@ -73,7 +75,8 @@ export function createDiskCommands(
     save: (replaces = false) => saveFolder(context, replaces),
     check: () => checkFolder(context, false),
     merge: (choices) => mergeFolder(context, choices),
-    take: () => takeFolder(context),
+    take: () => replaceFromFolder(context),
+    closeConflict: () => context.store.setState({ conflict: undefined }),
     forget: async () => {
       if (current !== undefined) await ports.records.remove(current.key);
       removeFolder(context);
@@ -109,7 +112,7 @@ async function setFolder(
   const savedAt = current.record?.savedAt;
   store.setState({ ...NO_FOLDER, folder: current.folder.name, isAllowed, savedAt });
   if (!isAllowed) return;
-  context.setWatch(await ports.watchFolder(current.folder, () => void checkFolder(context, true)));
+  context.setWatch(await ports.startWatch(current.folder, () => void checkFolder(context, true)));
   await checkFolder(context, false);
 }
 

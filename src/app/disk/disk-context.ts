@@ -2,9 +2,11 @@ import type { StoreApi } from 'zustand/vanilla';
 import { createBundle, type Design } from '../../contract/design.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import type { DiskFile } from '../../io/disk/read-disk.ts';
+import type { Answer } from '../../io/worker-client.ts';
 import { createHash } from '../../simulate/create-hash.ts';
+import type { GuardAnswer, GuardJob } from '../../simulate/guard-job.ts';
 import type { App } from '../app.ts';
-import type { AppCommands } from '../commands/app-commands.ts';
+import type { LinterClient } from '../linting/linter-client.ts';
 import { describeDiskFailure } from './describe-disk-failure.ts';
 import { readOpenFolder, type DiskReading, type OpenFolder } from './disk-folder.ts';
 import type { DiskPorts } from './disk-ports.ts';
@@ -18,7 +20,10 @@ export interface CurrentFolder extends OpenFolder {
 
 export interface DiskContext {
   readonly app: App;
-  readonly commands: Pick<AppCommands, 'linter' | 'runGuard'>;
+  readonly commands: {
+    readonly linter: LinterClient;
+    readonly runGuard: (job: GuardJob) => Promise<Answer<GuardAnswer>>;
+  };
   readonly ports: DiskPorts;
   readonly store: StoreApi<DiskSync>;
   /** Undefined while no folder is chosen. */

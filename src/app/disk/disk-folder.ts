@@ -37,7 +37,7 @@ export async function readOpenFolder(
   { folder, record }: OpenFolder,
   ports: DiskPorts,
 ): Promise<DiskReading> {
-  const wasInterrupted = await ports.finishSave(folder);
+  const wasInterrupted = await ports.applyJournal(folder);
   const hashes = record?.hashes ?? new Map<string, string>();
   const files = await ports.readDisk(
     folder,

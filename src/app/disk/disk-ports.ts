@@ -4,10 +4,10 @@ import type { DiskChanges } from '../../io/disk/save-disk.ts';
 
 /** What the browser does with folders of the person's own: io/disk/. */
 export interface DiskPorts {
-  readonly canPickFolder: () => boolean;
-  readonly pickFolder: () => Promise<FileSystemDirectoryHandle | undefined>;
+  readonly canSelectFolder: () => boolean;
+  readonly selectFolder: () => Promise<FileSystemDirectoryHandle | undefined>;
   readonly hasPermission: (folder: FileSystemDirectoryHandle, asks: boolean) => Promise<boolean>;
-  readonly watchFolder: (
+  readonly startWatch: (
     folder: FileSystemDirectoryHandle,
     onChange: () => void,
   ) => Promise<() => void>;
@@ -17,6 +17,6 @@ export interface DiskPorts {
     limits: DiskLimits,
   ) => Promise<readonly DiskFile[]>;
   readonly saveDisk: (folder: FileSystemDirectoryHandle, changes: DiskChanges) => Promise<void>;
-  readonly finishSave: (folder: FileSystemDirectoryHandle) => Promise<boolean>;
+  readonly applyJournal: (folder: FileSystemDirectoryHandle) => Promise<boolean>;
   readonly records: FolderRecords;
 }

@@ -37,7 +37,7 @@ export function mergeFolder(context: DiskContext, choices?: Choices): Promise<vo
 }
 
 /** The folder's design in place of the open one: an undo step. */
-export function takeFolder(context: DiskContext): Promise<void> {
+export function replaceFromFolder(context: DiskContext): Promise<void> {
   return runOnFolder(context, async (current) => {
     const read = await readFolderDesign(context, current);
     if (read === undefined) return;

@@ -10,7 +10,7 @@ export interface DiskChanges {
 export const JOURNAL = '.toolwright-save.json';
 
 /**
- * Changes several files as one: a save that was interrupted is finished by `finishSave`, or it has
+ * Changes several files as one: a save that was interrupted is finished by `applyJournal`, or it has
  * not begun. Each file is replaced when its own stream closes, never in part. Throws what the
  * browser throws.
  */
@@ -19,12 +19,12 @@ export async function saveDisk(
   changes: DiskChanges,
 ): Promise<void> {
   if (changes.files.length + changes.removed.length === 0) return;
-  await writeFile(folder, { path: JOURNAL, text: JSON.stringify(changes) });
+  await saveFile(folder, { path: JOURNAL, text: JSON.stringify(changes) });
   await applyChanges(folder, changes);
 }
 
 /** Finishes a save that was interrupted; false where there is none. */
-export async function finishSave(folder: FileSystemDirectoryHandle): Promise<boolean> {
+export async function applyJournal(folder: FileSystemDirectoryHandle): Promise<boolean> {
   const text = await readDiskFile(folder, JOURNAL);
   if (text === undefined) return false;
   const changes = readChanges(text);
@@ -37,12 +37,12 @@ async function applyChanges(
   folder: FileSystemDirectoryHandle,
   { files, removed }: DiskChanges,
 ): Promise<void> {
-  for (const file of files) await writeFile(folder, file);
+  for (const file of files) await saveFile(folder, file);
   for (const path of removed) await removeFile(folder, path);
   await removeFile(folder, JOURNAL);
 }
 
-async function writeFile(
+async function saveFile(
   folder: FileSystemDirectoryHandle,
   { path, text }: DiskFile,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export function FolderPart() {
   return (
     <section className={styles.part} aria-labelledby={title}>
       <h3 id={title}>Folder on disk</h3>
-      {disk.canPickFolder() ? (
+      {disk.canSelectFolder() ? (
         <Folder disk={disk} />
       ) : (
         <p>This browser can’t write to folders; Chrome and Edge can. Download the zip instead.</p>
@@ -104,7 +104,7 @@ function Folder({ disk }: { readonly disk: DiskCommands }) {
         <ConflictDialog
           conflict={conflict}
           words={SIDES}
-          onClose={() => disk.store.setState({ conflict: undefined })}
+          onClose={disk.closeConflict}
           onDecide={(choices) => void disk.merge(choices)}
         />
       )}

@@ -26,5 +26,5 @@ export function FolderStatus({ state }: { readonly state: DiskSync }) {
 function describeSaved(savedAt: number | undefined): string {
   if (savedAt === undefined) return 'Not saved yet.';
   const time = new Date(savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
-  return `In step since ${time}.`;
+  return `Saved ${time}.`;
 }

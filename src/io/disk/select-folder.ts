@@ -17,7 +17,7 @@ interface ObserverWindow {
 const WRITE = { mode: 'readwrite' };
 
 /** False in Firefox and Safari, which write to no folder of a person's own. */
-export function canPickFolder(): boolean {
+export function canSelectFolder(): boolean {
   return hasPicker(globalThis);
 }
 
@@ -26,7 +26,7 @@ function hasPicker(scope: object): scope is FolderWindow {
 }
 
 /** Undefined where the person chose none. */
-export async function pickFolder(): Promise<FileSystemDirectoryHandle | undefined> {
+export async function selectFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   const scope: object = globalThis;
   if (!hasPicker(scope)) return undefined;
   try {
@@ -55,7 +55,7 @@ function isPermitted(folder: object): folder is FolderPermission {
  * Calls back after changes below the folder; returns what stops it. Where the browser does not
  * watch folders, after each return to the page.
  */
-export async function watchFolder(
+export async function startWatch(
   folder: FileSystemDirectoryHandle,
   onChange: () => void,
 ): Promise<() => void> {
