@@ -1,7 +1,7 @@
 import type { DiskPorts } from './app/disk/disk-ports.ts';
 import { openFolderRecords } from './io/disk/folder-records.ts';
 import { readDisk } from './io/disk/read-disk.ts';
-import { applyJournal, saveDisk } from './io/disk/save-disk.ts';
+import { applyJournal, removeJournal, saveDisk } from './io/disk/save-disk.ts';
 import {
   canSelectFolder,
   hasPermission,
@@ -19,6 +19,7 @@ export function openDisk(site: string): DiskPorts {
     readDisk,
     saveDisk,
     applyJournal,
+    removeJournal,
     records: openFolderRecords(site),
   };
 }

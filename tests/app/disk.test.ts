@@ -3,7 +3,7 @@ import type { DiskCommands } from '../../src/app/disk/disk-commands.ts';
 import type { DiskPorts } from '../../src/app/disk/disk-ports.ts';
 import type { FolderRecord } from '../../src/io/disk/folder-records.ts';
 import { readDisk } from '../../src/io/disk/read-disk.ts';
-import { applyJournal, saveDisk } from '../../src/io/disk/save-disk.ts';
+import { applyJournal, removeJournal, saveDisk } from '../../src/io/disk/save-disk.ts';
 import { example } from '../../src/lint/example.ts';
 import { createMemoryFolder, type MemoryFolder } from '../io/memory-folder.ts';
 import { openDesk } from './open-app-commands.ts';
@@ -32,6 +32,7 @@ async function openSync(
     readDisk,
     saveDisk,
     applyJournal,
+    removeJournal,
     records: {
       read: async (key) => records.get(key),
       save: async (key, record) => void records.set(key, record),
@@ -242,5 +243,22 @@ describe('a folder on disk', () => {
       expect(new Set(texts).size).toBe(1);
       expect(describeTool(open, 0)).toBe('Mine.');
     }
+  });
+
+  it('whose save was interrupted, and that was then edited by hand, loses neither', async () => {
+    const open = await openSaved();
+    setDescription(open, 0, 'Mine.');
+    setDescription(open, 1, 'Mine, too.');
+    open.folder.writesLeft = 2;
+    await open.disk.save();
+    open.folder.writesLeft = Infinity;
+    edit(open, GET, '"name": "get_order"', '"name": "get_order",\n  "x-by": "hand"');
+    await open.disk.check();
+    expect(getState(open).outside?.files.map(({ path }) => path)).toEqual([GET]);
+    await open.disk.merge();
+    await open.disk.save();
+    expect(open.folder.files.get(FIND)).toContain('Mine.');
+    expect(open.folder.files.get(GET)).toContain('Mine, too.');
+    expect(open.folder.files.get(GET)).toContain('"x-by": "hand"');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDisk } from '../../src/io/disk/read-disk.ts';
-import { applyJournal, JOURNAL, saveDisk } from '../../src/io/disk/save-disk.ts';
+import { applyJournal, JOURNAL, removeJournal, saveDisk } from '../../src/io/disk/save-disk.ts';
 import { createMemoryFolder } from './memory-folder.ts';
 
 const OLD = {
@@ -11,10 +11,10 @@ const OLD = {
 };
 const CHANGES = {
   files: [
-    { path: 'registry.json', text: 'new' },
+    { path: 'registry.json', text: 'new', former: 'old' },
     { path: 'tools/c.json', text: 'c' },
   ],
-  removed: ['tools/b.json'],
+  removed: [{ path: 'tools/b.json', text: 'b' }],
 };
 const NEW = {
   'registry.json': 'new',
@@ -35,6 +35,7 @@ describe('a save', () => {
       );
       folder.writesLeft = Infinity;
       await applyJournal(folder.handle);
+      await removeJournal(folder.handle);
       const is = (files: object): boolean =>
         JSON.stringify([...folder.files].toSorted()) ===
         JSON.stringify(Object.entries(files).toSorted());
@@ -45,11 +46,26 @@ describe('a save', () => {
     expect([...results].toSorted()).toEqual(['new', 'old']);
   });
 
+  it('leaves a file alone that somebody changed between the end and the next opening', async () => {
+    const folder = createMemoryFolder(OLD);
+    folder.writesLeft = 2;
+    await saveDisk(folder.handle, CHANGES).catch(() => undefined);
+    folder.writesLeft = Infinity;
+    folder.files.set('registry.json', 'by hand').set('tools/b.json', 'by hand');
+    await applyJournal(folder.handle);
+    await removeJournal(folder.handle);
+    expect(Object.fromEntries(folder.files)).toEqual({
+      ...NEW,
+      'registry.json': 'by hand',
+      'tools/b.json': 'by hand',
+    });
+  });
+
   it.each([['no JSON'], ['{"files":[{"path":"../x","text":""}],"removed":[]}'], ['[]']])(
     'is not finished from a journal of others: %s',
     async (text) => {
       const folder = createMemoryFolder({ ...OLD, [JOURNAL]: text });
-      expect(await applyJournal(folder.handle)).toBe(false);
+      expect(await applyJournal(folder.handle)).toBe(undefined);
       expect(Object.fromEntries(folder.files)).toEqual(OLD);
     },
   );

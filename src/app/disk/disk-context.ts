@@ -3,12 +3,11 @@ import { createBundle, type Design } from '../../contract/design.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import type { DiskFile } from '../../io/disk/read-disk.ts';
 import type { Answer } from '../../io/worker-client.ts';
-import { createHash } from '../../simulate/create-hash.ts';
 import type { GuardAnswer, GuardJob } from '../../simulate/guard-job.ts';
 import type { App } from '../app.ts';
 import type { LinterClient } from '../linting/linter-client.ts';
 import { describeDiskFailure } from './describe-disk-failure.ts';
-import { readOpenFolder, type DiskReading, type OpenFolder } from './disk-folder.ts';
+import { createHashes, readOpenFolder, type DiskReading, type OpenFolder } from './disk-folder.ts';
 import type { DiskPorts } from './disk-ports.ts';
 import type { DiskSync } from './disk-state.ts';
 import { readDiskDesign } from './read-disk-design.ts';
@@ -55,7 +54,7 @@ export async function saveRecord(
 ): Promise<void> {
   const record = {
     folder: current.folder,
-    hashes: new Map(read.files.map(({ path, text }) => [path, createHash(text)])),
+    hashes: createHashes(read.files),
     base: printJson(createBundle(read.design)),
     savedAt: Date.now(),
   };
@@ -74,8 +73,11 @@ export async function readCurrent(
   current: CurrentFolder,
 ): Promise<DiskReading> {
   const reading = await readOpenFolder(current, context.ports);
-  const design = reading.wasInterrupted ? readDiskDesign(reading.files) : undefined;
-  if (design?.kind === 'ok')
-    await saveRecord(context, current, { files: reading.files, design: design.value });
+  const { finished } = reading;
+  if (finished === undefined) return reading;
+  const design = readDiskDesign(finished);
+  if (design.kind === 'ok')
+    await saveRecord(context, current, { files: finished, design: design.value });
+  await context.ports.removeJournal(current.folder);
   return reading;
 }

@@ -3,6 +3,7 @@ import { parseJson } from '../../contract/json/parse-json.ts';
 import { createSuccess, type Outcome } from '../../contract/problem.ts';
 import type { FolderRecord } from '../../io/disk/folder-records.ts';
 import type { DiskFile } from '../../io/disk/read-disk.ts';
+import type { DiskChanges } from '../../io/disk/save-disk.ts';
 import { createHash } from '../../simulate/create-hash.ts';
 import { createComparison } from '../comparing/create-comparison.ts';
 import type { DiskPorts } from './disk-ports.ts';
@@ -18,8 +19,8 @@ const BASE_LIMITS = { maxLength: LIMITS.bytes, maxDepth: 66 };
 export interface DiskReading {
   readonly files: readonly DiskFile[];
   readonly outside: OutsideChanges | undefined;
-  /** A save of this page was interrupted, and is finished now. */
-  readonly wasInterrupted: boolean;
+  /** What this page itself wrote, where its last save was interrupted and is finished now. */
+  readonly finished: readonly DiskFile[] | undefined;
 }
 
 /** A folder with the record of its last save. */
@@ -37,21 +38,23 @@ export async function readOpenFolder(
   { folder, record }: OpenFolder,
   ports: DiskPorts,
 ): Promise<DiskReading> {
-  const wasInterrupted = await ports.applyJournal(folder);
-  const hashes = record?.hashes ?? new Map<string, string>();
+  const journal = await ports.applyJournal(folder);
+  const known = record?.hashes ?? new Map<string, string>();
+  const written = new Set(journal?.files.map(({ path }) => path));
   const files = await ports.readDisk(
     folder,
-    (path) => isDesignPath(path) || hashes.has(path),
+    (path) => isDesignPath(path) || known.has(path) || written.has(path),
     LIMITS,
   );
+  const finished = journal && listOwnFiles(files, known, journal);
+  const hashes = finished === undefined ? known : createHashes(finished);
   const changes = listOutsideChanges({ hashes, files, getHash: createHash });
-  // What an interrupted save wrote is this page's own.
-  if (changes.length === 0 || wasInterrupted) return { files, outside: undefined, wasInterrupted };
+  if (changes.length === 0) return { files, outside: undefined, finished };
   const design = changes.some(({ isDesign }) => isDesign) ? readDiskDesign(files) : undefined;
   const base = readBase(record);
   return {
     files,
-    wasInterrupted,
+    finished,
     outside: {
       files: changes,
       comparison:
@@ -61,6 +64,32 @@ export async function readOpenFolder(
       problem: design?.kind === 'problem' ? design.problem : undefined,
     },
   };
+}
+
+/**
+ * The files as this page left them. One that somebody changed before the save was finished counts as
+ * it was before: that is what they changed.
+ */
+function listOwnFiles(
+  files: readonly DiskFile[],
+  hashes: ReadonlyMap<string, string>,
+  journal: DiskChanges,
+): readonly DiskFile[] {
+  const found = new Map(files.map(({ path, text }) => [path, text]));
+  const written = new Set(journal.files.map(({ path }) => path));
+  return [
+    ...journal.files.flatMap(({ path, text, former }) => {
+      const own = found.get(path) === text ? text : former;
+      return own === undefined ? [] : [{ path, text: own }];
+    }),
+    ...files.filter(
+      ({ path, text }) => !written.has(path) && hashes.get(path) === createHash(text),
+    ),
+  ];
+}
+
+export function createHashes(files: readonly DiskFile[]): ReadonlyMap<string, string> {
+  return new Map(files.map(({ path, text }) => [path, createHash(text)]));
 }
 
 /** The design of the last save or read; an empty one before the first. */

@@ -17,6 +17,7 @@ export interface DiskPorts {
     limits: DiskLimits,
   ) => Promise<readonly DiskFile[]>;
   readonly saveDisk: (folder: FileSystemDirectoryHandle, changes: DiskChanges) => Promise<void>;
-  readonly applyJournal: (folder: FileSystemDirectoryHandle) => Promise<boolean>;
+  readonly applyJournal: (folder: FileSystemDirectoryHandle) => Promise<DiskChanges | undefined>;
+  readonly removeJournal: (folder: FileSystemDirectoryHandle) => Promise<void>;
   readonly records: FolderRecords;
 }

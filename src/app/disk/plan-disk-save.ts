@@ -63,8 +63,8 @@ export function planDiskSave(state: DiskState, next: readonly DiskFile[]): DiskC
         path: `outside/${path}.${getHash(text).slice(0, 8)}.txt`,
         text,
       })),
-      ...changed,
+      ...changed.map((file) => ({ ...file, former: found.get(file.path) })),
     ],
-    removed,
+    removed: removed.map((path) => ({ path, text: found.get(path) ?? '' })),
   };
 }

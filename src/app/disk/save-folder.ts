@@ -21,6 +21,7 @@ export function saveFolder(context: DiskContext, replaces: boolean): Promise<voi
     const files = createRegistryFiles(workspace, blockers, runtime);
     const kept = await saveOpenFolder(current, files, ports);
     await saveRecord(context, current, { files, design: createDesign(workspace) });
+    await ports.removeJournal(current.folder);
     store.setState({ kept });
   });
 }

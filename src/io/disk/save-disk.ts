@@ -1,12 +1,18 @@
 import { isMissing, openParent, readDiskFile, type DiskFile } from './read-disk.ts';
 
-/** What a save changes. */
-export interface DiskChanges {
-  readonly files: readonly DiskFile[];
-  readonly removed: readonly string[];
+/** A file that a save writes; `former`: its text before, undefined where there was none. */
+interface WrittenFile extends DiskFile {
+  readonly former?: string | undefined;
 }
 
-/** Written whole before the first file is touched, and removed after the last one. */
+/** What a save changes. */
+export interface DiskChanges {
+  readonly files: readonly WrittenFile[];
+  /** `text`: what they held. */
+  readonly removed: readonly DiskFile[];
+}
+
+/** Written whole before the first file is touched, and there until `removeJournal`. */
 export const JOURNAL = '.toolwright-save.json';
 
 /**
@@ -23,23 +29,38 @@ export async function saveDisk(
   await applyChanges(folder, changes);
 }
 
-/** Finishes a save that was interrupted; false where there is none. */
-export async function applyJournal(folder: FileSystemDirectoryHandle): Promise<boolean> {
+/**
+ * Finishes a save that was interrupted, and returns it; undefined where there is none. A file that
+ * somebody changed since then is left alone.
+ */
+export async function applyJournal(
+  folder: FileSystemDirectoryHandle,
+): Promise<DiskChanges | undefined> {
   const text = await readDiskFile(folder, JOURNAL);
-  if (text === undefined) return false;
+  if (text === undefined) return undefined;
   const changes = readChanges(text);
-  if (changes === undefined) await removeFile(folder, JOURNAL);
-  else await applyChanges(folder, changes);
-  return changes !== undefined;
+  if (changes !== undefined) await applyChanges(folder, changes);
+  else await removeJournal(folder);
+  return changes;
+}
+
+/** After the save was recorded. */
+export function removeJournal(folder: FileSystemDirectoryHandle): Promise<void> {
+  return removeFile(folder, JOURNAL);
 }
 
 async function applyChanges(
   folder: FileSystemDirectoryHandle,
   { files, removed }: DiskChanges,
 ): Promise<void> {
-  for (const file of files) await saveFile(folder, file);
-  for (const path of removed) await removeFile(folder, path);
-  await removeFile(folder, JOURNAL);
+  for (const file of files) {
+    const found = await readDiskFile(folder, file.path);
+    // A file that was just created is empty until its stream closes.
+    if (found === file.former || (file.former === undefined && found === ''))
+      await saveFile(folder, file);
+  }
+  for (const { path, text } of removed)
+    if ((await readDiskFile(folder, path)) === text) await removeFile(folder, path);
 }
 
 async function saveFile(
@@ -80,7 +101,7 @@ function isChanges(value: unknown): value is DiskChanges {
     Array.isArray(value.files) &&
     Array.isArray(value.removed) &&
     value.files.every(isFile) &&
-    value.removed.every(isSafePath)
+    value.removed.every(isFile)
   );
 }
 
