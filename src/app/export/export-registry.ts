@@ -1,7 +1,7 @@
 import type { Problem } from '../../contract/problem.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
-import type { RuntimeData, RuntimeProblem } from '../../publish/artifact.ts';
+import type { PublishedFile, RuntimeData, RuntimeProblem } from '../../publish/artifact.ts';
 import { createZip } from '../../publish/create-zip.ts';
 import { exportDesign } from '../../publish/export-design.ts';
 import { getName, getRegistry } from '../derive.ts';
@@ -45,22 +45,30 @@ export function listDraftTools(workspace: Workspace, lintState: LintState): read
 }
 
 /**
- * The registry folder as a zip. Wire files hold the tools that are ready: drafts are not sent to a
- * model.
+ * The files of the registry folder. Wire files hold the tools that are ready: drafts are not sent to
+ * a model.
  */
-export function exportRegistry(
+export function createRegistryFiles(
   workspace: Workspace,
-  lintState: LintState,
+  blockers: readonly (readonly Problem[])[],
   runtime?: RuntimeData | RuntimeProblem,
-): Uint8Array<ArrayBuffer> {
-  const blockers = listBlockers(workspace, lintState);
+): readonly PublishedFile[] {
   const ready = workspace.tools.filter((_, i) => blockers[i]?.length === 0);
   const wires = selectTargets(workspace).map((target) => ({
     id: target.id,
     label: target.label,
     text: printDefinitions(ready, target),
   }));
-  return createZip(exportDesign({ design: createDesign(workspace), blockers, wires, runtime }));
+  return exportDesign({ design: createDesign(workspace), blockers, wires, runtime });
+}
+
+/** The registry folder as a zip. */
+export function exportRegistry(
+  workspace: Workspace,
+  lintState: LintState,
+  runtime?: RuntimeData | RuntimeProblem,
+): Uint8Array<ArrayBuffer> {
+  return createZip(createRegistryFiles(workspace, listBlockers(workspace, lintState), runtime));
 }
 
 /** In the registry's order; all where it chose none, or none that is known. */
