@@ -3,8 +3,11 @@ import { router } from './artifacts/router.ts';
 import { runtime } from './artifacts/runtime.ts';
 import type { ExportInput } from './exporter.ts';
 
-/** The revision that both servers answer in: what the official SDKs of the first line send. */
-export const SERVER_TARGET = 'mcp-2025-11-25';
+/** The files with what `tools/list` answers, by target. */
+export const LIST_FILES: Readonly<Record<string, string>> = {
+  'mcp-2025-11-25': 'tools.json',
+  'mcp-2026-07-28': 'tools-2026-07-28.json',
+};
 
 interface ServerFiles {
   readonly folder: string;
@@ -18,15 +21,17 @@ export function createServerFiles(
   { publication, wires }: ExportInput,
   { folder, isUsed, files }: ServerFiles,
 ): readonly PublishedFile[] {
-  const wire = wires.find(({ id }) => id === SERVER_TARGET);
   const guard = [runtime, router]
     .flatMap((artifact) => artifact.createFiles(publication))
     .map(({ path, text }) => ({ name: path.replace(/^.*\//, ''), text }))
     .filter(({ name }) => isUsed(name));
-  if (wire === undefined || guard.length === 0) return [];
+  if (guard.length === 0) return [];
   return [
     ...Object.entries(files).map(([name, text]) => ({ path: `${folder}/${name}`, text })),
-    { path: `${folder}/tools.json`, text: wire.print(wire.tools) },
+    ...wires.map(({ id, print, tools }) => ({
+      path: `${folder}/${LIST_FILES[id] ?? 'tools.json'}`,
+      text: print(tools),
+    })),
     ...guard.map(({ name, text }) => ({ path: `${folder}/${name}`, text })),
   ];
 }

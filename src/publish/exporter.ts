@@ -27,11 +27,8 @@ export interface PhaseView {
 
 /** What a person may ask for beside the registry: files of one kind, in a folder of their own. */
 export interface Exporter {
-  /** Its name on the command line. */
+  /** Of EXPORTER_KINDS, which has its label. */
   readonly id: string;
-  readonly label: string;
-  /** What it is for, as one short sentence. */
-  readonly summary: string;
   /** The targets whose wire it is made of, whatever was chosen. */
   readonly targets?: readonly string[];
   /** Made of the wire of the chosen targets. */

@@ -14,7 +14,7 @@ import { types } from './exporters/types.ts';
 import { validators } from './exporters/validators.ts';
 import { zod } from './exporters/zod.ts';
 
-/** What a person may choose beside definitions and the registry, in the order in which it is shown. */
+/** In the order of EXPORTER_KINDS. */
 export const exporters: readonly Exporter[] = [
   mcpServer,
   mcpServerPython,

@@ -24,6 +24,16 @@ export function listLockTargets(lock: Lock): readonly string[] {
   return [...new Set([...lock.values()].flatMap((hashes) => [...hashes.keys()]))];
 }
 
+/** The lock of these targets alone. */
+export function selectLockTargets(lock: Lock, targets: readonly string[]): Lock {
+  return new Map(
+    [...lock].map(([tool, hashes]) => [
+      tool,
+      new Map([...hashes].filter(([id]) => targets.includes(id))),
+    ]),
+  );
+}
+
 /**
  * SHA-256 over the bytes that a target receives of each tool. Tools with one name are one entry: the
  * hash is over all of them.

@@ -66,6 +66,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'render',
     'measure',
     'import',
+    'publish',
     'probe',
     'simulate',
     'analyze',

@@ -1,4 +1,3 @@
-import { printJson } from '../../contract/json/print-json.ts';
 import {
   createFailure,
   createSuccess,
@@ -9,26 +8,16 @@ import { listRoutedPhases } from '../../contract/session/routed-tool.ts';
 import { isVisible } from '../../contract/session/router.ts';
 import type { PublishedFile } from '../../publish/artifact.ts';
 import { createPublication } from '../../publish/export-design.ts';
-import type { Exporter, ExportInput, TargetWire } from '../../publish/exporter.ts';
+import type { Exporter, ExportInput } from '../../publish/exporter.ts';
 import { exporters } from '../../publish/exporters.ts';
 import { getRegistry } from '../derive.ts';
 import { getRoutedTool, listToolsInPhase } from '../phases/list-tools-in-phase.ts';
-import { getConfiguredTarget, getWire } from '../wire/wire.ts';
 import { createDesign, type Workspace } from '../workspace.ts';
 import { createRuntime } from './create-runtime.ts';
+import { createTargetWire } from './create-target-wire.ts';
 import { createDefinitionFiles } from './export-definitions.ts';
+import { DEFINITIONS, REGISTRY } from './export-kinds.ts';
 import { createRegistryFiles } from './export-registry.ts';
-
-/** The two that are no exporter: wire files, and the registry with its definition of done. */
-export const DEFINITIONS = 'definitions';
-export const REGISTRY = 'registry';
-
-/** Everything that may be asked for. */
-export const EXPORT_KINDS: readonly string[] = [
-  DEFINITIONS,
-  REGISTRY,
-  ...exporters.map(({ id }) => id),
-];
 
 export interface ExportSource {
   readonly workspace: Workspace;
@@ -121,16 +110,6 @@ async function createExporterFiles(
     phases: listPhaseViews(workspace),
   };
   return createSuccess(exporter.createFiles(input));
-}
-
-function createTargetWire(workspace: Workspace, id: string): TargetWire {
-  const target = getConfiguredTarget(workspace, id);
-  return {
-    id: target.id,
-    label: target.label,
-    tools: workspace.tools.map(({ document }) => getWire(document, target).wire),
-    print: (tools) => `${printJson(target.createToolSet(tools), 2)}\n`,
-  };
 }
 
 function listPhaseViews(workspace: Workspace): ExportInput['phases'] {

@@ -44,6 +44,10 @@ const OPTIONS = {
   report: { type: 'string' },
   mcp: { type: 'string' },
   published: { type: 'string' },
+  as: { type: 'string' },
+  out: { type: 'string' },
+  replace: { type: 'boolean' },
+  check: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -90,6 +94,10 @@ export interface OptionValues {
   readonly report?: string | undefined;
   readonly mcp?: string | undefined;
   readonly published?: string | undefined;
+  readonly as?: string | undefined;
+  readonly out?: string | undefined;
+  readonly replace?: boolean | undefined;
+  readonly check?: boolean | undefined;
   readonly help?: boolean | undefined;
   readonly version?: boolean | undefined;
 }

@@ -4,8 +4,6 @@ import scriptText from '../runtime/frameworks/ai-sdk.js?raw';
 
 export const aiSdk: Exporter = {
   id: 'ai-sdk',
-  label: 'AI SDK tools',
-  summary: 'Tools for generateText and streamText, with checked arguments.',
   usesGuard: true,
   createFiles: (input) =>
     createFrameworkFiles(input, {

@@ -4,8 +4,6 @@ import type { Exporter } from '../exporter.ts';
 
 export const badge: Exporter = {
   id: 'badge',
-  label: 'Badge',
-  summary: 'An SVG for a README: how many tools, and how many are ready.',
   createFiles: ({ publication }) => [{ path: 'badge.svg', text: printBadge(publication) }],
 };
 

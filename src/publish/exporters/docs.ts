@@ -5,8 +5,6 @@ import type { Exporter } from '../exporter.ts';
 
 export const docs: Exporter = {
   id: 'docs',
-  label: 'Documentation',
-  summary: 'What each tool does, takes, returns and refuses, as Markdown and as one HTML page.',
   createFiles: ({ publication }) => {
     const created = createDocs(publication);
     return [

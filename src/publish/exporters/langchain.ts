@@ -5,8 +5,6 @@ import pythonText from '../runtime/frameworks/langchain.py?raw';
 
 export const langchain: Exporter = {
   id: 'langchain',
-  label: 'LangChain tools',
-  summary: 'Tools for LangChain, in JavaScript and Python.',
   usesGuard: true,
   createFiles: (input) =>
     createFrameworkFiles(input, {

@@ -3,8 +3,6 @@ import { createLock, LOCK_FILE, printLock } from '../lock.ts';
 
 export const lock: Exporter = {
   id: 'lock',
-  label: 'toolwright.lock',
-  summary: 'Hashes of what the model sees, so that CI notices a silent change.',
   usesTargets: true,
   createFiles: ({ publication, wires }) => [
     {

@@ -1,4 +1,4 @@
-import { createServerFiles, getServerName, SERVER_TARGET } from '../create-server-files.ts';
+import { createServerFiles, getServerName } from '../create-server-files.ts';
 import type { Exporter } from '../exporter.ts';
 import { printData } from '../print-data.ts';
 import { printScriptHandlers } from '../print-handlers.ts';
@@ -13,16 +13,14 @@ node server.js
 
 It speaks MCP 2025-11-25 over standard input and output, on Node 20 or later. \`tools/list\` answers with \`tools.json\`. Every call passes the guard in \`guard.js\`: arguments, phases and gates, permission, repeats, timeouts, limits.
 
-Write the handlers in \`handlers.js\`: until then each says that it is not implemented. A client starts the server with \`{"command": "node", "args": ["server.js"]}\` and the folder of this file.
+Write the handlers in \`handlers.js\`: until then each says that it is not implemented. Values that scopes name, such as \`project_id\`, are set there, too. A call that needs approval is refused until an approval is handed to the guard. A client starts the server with \`{"command": "node", "args": ["server.js"]}\` and the folder of this file.
 
 \`TOOLWRIGHT_LIST=turn\` lists only the tools of the current turn.
 `;
 
 export const mcpServer: Exporter = {
   id: 'mcp-server',
-  label: 'MCP server, JavaScript',
-  summary: 'Starts with node server.js. The guard is in it; the handlers are yours to write.',
-  targets: [SERVER_TARGET],
+  targets: ['mcp-2025-11-25'],
   usesGuard: true,
   createFiles: (input) =>
     createServerFiles(input, {

@@ -5,8 +5,6 @@ import scriptText from '../runtime/frameworks/openai-agents.js?raw';
 
 export const openaiAgents: Exporter = {
   id: 'openai-agents',
-  label: 'OpenAI Agents tools',
-  summary: 'Tools for the OpenAI Agents SDK, in JavaScript and Python.',
   usesGuard: true,
   createFiles: (input) =>
     createFrameworkFiles(input, {

@@ -17,8 +17,6 @@ import { printFile } from '../print-file.ts';
 
 export const openapi: Exporter = {
   id: 'openapi',
-  label: 'OpenAPI 3.1',
-  summary: 'One operation for each tool, POST /tools/{name}, with its errors as responses.',
   createFiles: (input) => [printFile('openapi.json', createDocument(input))],
 };
 

@@ -4,8 +4,6 @@ import type { Exporter } from '../exporter.ts';
 
 export const pydantic: Exporter = {
   id: 'pydantic',
-  label: 'Pydantic models',
-  summary: 'Pydantic 2 models that check arguments and results, for Python 3.10 and later.',
   createFiles: (input) =>
     createCodeFiles(input, {
       language: 'pydantic',

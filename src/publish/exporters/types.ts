@@ -4,8 +4,6 @@ import type { Exporter } from '../exporter.ts';
 
 export const types: Exporter = {
   id: 'types',
-  label: 'TypeScript types',
-  summary: 'An interface for the arguments and the result of each tool.',
   createFiles: (input) =>
     createCodeFiles(input, {
       language: 'typescript',

@@ -3,8 +3,6 @@ import validatorTypes from '../runtime/frameworks/validators-types.ts?raw';
 
 export const validators: Exporter = {
   id: 'validators',
-  label: 'Standalone validators',
-  summary: 'One JavaScript file that checks arguments and needs no package.',
   usesGuard: true,
   createFiles: ({ publication: { runtime } }) =>
     runtime === undefined || 'problem' in runtime

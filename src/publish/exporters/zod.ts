@@ -4,8 +4,6 @@ import type { Exporter } from '../exporter.ts';
 
 export const zod: Exporter = {
   id: 'zod',
-  label: 'Zod schemas',
-  summary: 'Zod 4 schemas that check arguments and results, with their types.',
   createFiles: (input) =>
     createCodeFiles(input, {
       language: 'zod',

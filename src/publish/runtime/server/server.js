@@ -5,7 +5,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { createGuard, printContent } from './guard.js';
-import { handlers } from './handlers.js';
+import { handlers, session } from './handlers.js';
 
 const readJson = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const { name, version } = readJson('package.json');
@@ -20,6 +20,7 @@ const listsTurn = process.env.TOOLWRIGHT_LIST === 'turn';
 // One process serves one client, so phases and approvals are of one session.
 const guard = createGuard({
   handlers,
+  session,
   handleCrash: (error, tool) => console.error(`${tool} failed:`, error),
 });
 const capabilities = { tools: listsTurn ? { listChanged: true } : {} };

@@ -15,25 +15,39 @@ from mcp.server.stdio import stdio_server
 
 from guard import REGISTRY, Guard
 from guard_calls import print_content
-from handlers import HANDLERS
+from handlers import HANDLERS, SESSION
 
 FOLDER = Path(__file__).parent
-LIST: dict[str, Any] = json.loads((FOLDER / "tools.json").read_text(encoding="utf-8"))
-ABOUT: dict[str, str] = json.loads((FOLDER / "server.json").read_text(encoding="utf-8"))
+
+
+def read_json(name: str) -> dict[str, Any]:
+    return json.loads((FOLDER / name).read_text(encoding="utf-8"))
+
+
+ABOUT = read_json("server.json")
+# What tools/list answers, by revision of the protocol. Earlier ones get that of 2025-11-25.
+MODERN = "2026-07-28"
+LISTS = {"2025-11-25": read_json("tools.json"), MODERN: read_json("tools-2026-07-28.json")}
 
 # TOOLWRIGHT_LIST=turn lists only the tools of the current turn. Otherwise all are listed, and a
 # call that its turn does not allow is refused.
 LISTS_TURN = os.environ.get("TOOLWRIGHT_LIST") == "turn"
 
+
+def report_crash(error: BaseException, tool: str) -> None:
+    print(f"{tool} failed: {error!r}", file=sys.stderr)
+
+
 # One process serves one client, so phases and approvals are of one session.
-guard = Guard(REGISTRY, HANDLERS, handle_crash=lambda error, tool: print(f"{tool} failed: {error!r}", file=sys.stderr))
+guard = Guard(REGISTRY, HANDLERS, session=SESSION, handle_crash=report_crash)
 
 
 async def list_tools(context: Any, params: Any) -> dict[str, Any]:
+    listed = LISTS.get(context.protocol_version, LISTS["2025-11-25"])
     if not LISTS_TURN:
-        return LIST
+        return listed
     shown = guard.list_tools()
-    return {**LIST, "tools": [tool for tool in LIST["tools"] if tool["name"] in shown]}
+    return {**listed, "tools": [tool for tool in listed["tools"] if tool["name"] in shown]}
 
 
 async def call_tool(context: Any, params: types.CallToolRequestParams) -> dict[str, Any]:
@@ -42,7 +56,9 @@ async def call_tool(context: Any, params: types.CallToolRequestParams) -> dict[s
     observation = run["observations"][0]
     guard.start_turn()
     is_ok, content = observation["outcome"]["ok"], observation["content"]
-    result = {"content": [{"type": "text", "text": print_content(content)}], "isError": not is_ok}
+    result: dict[str, Any] = {"content": [{"type": "text", "text": print_content(content)}], "isError": not is_ok}
+    if context.protocol_version == MODERN:
+        result["resultType"] = "complete"
     # Clients refuse a success without it where the tool has an outputSchema.
     return {**result, "structuredContent": content} if is_ok and isinstance(content, dict) else result
 
