@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ async function writeServer(design: Design, kind: string, name: string): Promise<
   if (created.kind === 'problem') throw new Error(created.problem.message);
   const root = join(project.path, `${kind}-${name}`);
   for (const { path, text } of created.value) {
-    mkdirSync(join(root, path, '..'), { recursive: true });
+    mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
   return join(root, kind === 'mcp-server' ? 'server' : 'server-python');

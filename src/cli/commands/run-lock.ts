@@ -10,9 +10,9 @@ import {
   printLock,
   readLock,
   selectLockTargets,
-  type Lock,
   type LockChange,
-} from '../../publish/lock.ts';
+  type ToolLock,
+} from '../../publish/tool-lock.ts';
 import type { LockOptions } from '../arguments/command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { resolvePath } from '../input/list-files.ts';
@@ -54,7 +54,7 @@ function findLockPath({ home, tools }: SourceSet): string {
   return posix.join(posix.dirname(path), LOCK_FILE);
 }
 
-function readLockFile(path: string, { folder }: Shell): Outcome<Lock> {
+function readLockFile(path: string, { folder }: Shell): Outcome<ToolLock> {
   try {
     return readLock(readFileSync(resolvePath(path, folder), 'utf8'));
   } catch {
@@ -75,7 +75,7 @@ function describeChange({ tool, target, kind }: LockChange): string {
     : `${name} is ${kind === 'added' ? 'not in the lock' : 'in the lock and gone'} for ${target}.`;
 }
 
-function describeEnd(before: Lock, changes: readonly LockChange[], path: string): string {
+function describeEnd(before: ToolLock, changes: readonly LockChange[], path: string): string {
   return changes.length === 0
     ? `${formatCount(before.size, 'tool')} as in ${path}.\n`
     : `${formatCount(changes.length, 'difference')} from ${path}. If they are meant, run toolwright lock and review the file with the change.\n`;

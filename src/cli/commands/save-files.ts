@@ -29,13 +29,14 @@ export function saveFiles(
   shell: Shell,
 ): ExitCode {
   const [only, ...more] = files;
-  if (only === undefined) return fail('nothing_written', 'There is nothing to write.', shell);
+  if (only === undefined)
+    return printUnwritten('nothing_written', 'There is nothing to write.', shell);
   if (out === undefined) {
     if (more.length === 0) {
       shell.out(only.text);
       return EXIT.clean;
     }
-    return fail('no_folder', `These are ${formatCount(files.length, 'file')}.`, shell);
+    return printUnwritten('no_folder', `These are ${formatCount(files.length, 'file')}.`, shell);
   }
   try {
     return out.endsWith('.zip')
@@ -49,7 +50,7 @@ export function saveFiles(
   }
 }
 
-function fail(code: string, message: string, shell: Shell): ExitCode {
+function printUnwritten(code: string, message: string, shell: Shell): ExitCode {
   printProblem({ code, message, hint: 'Add --out with a folder or a .zip file.' }, shell);
   return EXIT.failed;
 }

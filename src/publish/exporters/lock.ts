@@ -1,5 +1,5 @@
 import type { Exporter } from '../exporter.ts';
-import { createLock, LOCK_FILE, printLock } from '../lock.ts';
+import { createLock, LOCK_FILE, printLock } from '../tool-lock.ts';
 
 export const lock: Exporter = {
   id: 'lock',

@@ -17,15 +17,15 @@ export const LOCK_FILE = 'toolwright.lock';
 const LOCK_FORMAT = 'toolwright-lock/1';
 
 /** Hashes of what the model sees: by tool, then by target. */
-export type Lock = ReadonlyMap<string, ReadonlyMap<string, string>>;
+export type ToolLock = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The targets of a lock, in its order. */
-export function listLockTargets(lock: Lock): readonly string[] {
+export function listLockTargets(lock: ToolLock): readonly string[] {
   return [...new Set([...lock.values()].flatMap((hashes) => [...hashes.keys()]))];
 }
 
 /** The lock of these targets alone. */
-export function selectLockTargets(lock: Lock, targets: readonly string[]): Lock {
+export function selectLockTargets(lock: ToolLock, targets: readonly string[]): ToolLock {
   return new Map(
     [...lock].map(([tool, hashes]) => [
       tool,
@@ -38,7 +38,7 @@ export function selectLockTargets(lock: Lock, targets: readonly string[]): Lock 
  * SHA-256 over the bytes that a target receives of each tool. Tools with one name are one entry: the
  * hash is over all of them.
  */
-export function createLock(names: readonly string[], wires: readonly TargetWire[]): Lock {
+export function createLock(names: readonly string[], wires: readonly TargetWire[]): ToolLock {
   const places = new Map<string, number[]>();
   names.forEach((name, i) => places.set(name, [...(places.get(name) ?? []), i]));
   return new Map(
@@ -69,7 +69,7 @@ function createHash(wires: readonly JsonObject[]): string {
 }
 
 /** The text of the file. */
-export function printLock(lock: Lock): string {
+export function printLock(lock: ToolLock): string {
   const tools = [...lock].map(([name, hashes]): readonly [string, Json] => [
     name,
     createJsonObject(hashes),
@@ -82,7 +82,7 @@ export function printLock(lock: Lock): string {
 }
 
 /** Errors: those of parseJson, `no_lock`. */
-export function readLock(text: string): Outcome<Lock> {
+export function readLock(text: string): Outcome<ToolLock> {
   const parsed = parseJson(text);
   if (parsed.kind === 'problem') return parsed;
   const json = parsed.value.value;
@@ -113,7 +113,7 @@ export interface LockChange {
 }
 
 /** What the model sees now and did not when the lock was written, and the reverse. */
-export function compareLocks(before: Lock, now: Lock): readonly LockChange[] {
+export function compareLocks(before: ToolLock, now: ToolLock): readonly LockChange[] {
   const names = [...new Set([...before.keys(), ...now.keys()])].toSorted();
   return names.flatMap((tool): readonly LockChange[] => {
     const [old, next] = [before.get(tool), now.get(tool)];
