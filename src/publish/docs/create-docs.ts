@@ -56,11 +56,18 @@ function listAbout({ purpose, description }: Contract): readonly string[] {
   return parts.flatMap((part) => part.split(/\n{2,}/)).filter((part) => part.trim() !== '');
 }
 
+/** A case that names the tool to use instead is listed once, with that tool. */
 function listNotWhen({ routing }: Contract): readonly string[] {
-  const siblings = (routing?.siblings ?? []).flatMap(({ tool, when }) =>
-    tool === undefined ? [] : [when === undefined ? `Use ${tool}.` : `${when} Use ${tool}.`],
+  const siblings = (routing?.siblings ?? []).flatMap(({ tool, when = '' }) =>
+    tool === undefined ? [] : [{ tool, when: when.trim().replace(/[.:]+$/, '') }],
   );
-  return [...(routing?.do_not_use_when ?? []), ...siblings];
+  const cases = (routing?.do_not_use_when ?? []).filter(
+    (each) => !siblings.some(({ when }) => when === each.trim().replace(/[.:]+$/, '')),
+  );
+  return [
+    ...cases,
+    ...siblings.map(({ tool, when }) => (when === '' ? `Use ${tool}.` : `${when}: use ${tool}.`)),
+  ];
 }
 
 function listFacts(contract: Contract): readonly FactDoc[] {
