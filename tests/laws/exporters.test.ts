@@ -3,10 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createExport, type ExportSource } from '../../src/app/export/create-export.ts';
 import { EXPORT_KINDS } from '../../src/app/export/export-kinds.ts';
-import { runGuardJob } from '../../src/app/try/run-guard-job.ts';
-import { createWorkspace } from '../../src/app/workspace.ts';
 import { createBundle, type Design } from '../../src/contract/design.ts';
 import { parseJson } from '../../src/contract/json/parse-json.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
@@ -17,28 +14,10 @@ import { createZip } from '../../src/publish/create-zip.ts';
 import { EXPORTER_KINDS } from '../../src/publish/exporter-kinds.ts';
 import { exporters } from '../../src/publish/exporters.ts';
 import fc from '../fast-check.ts';
+import { exportKind } from '../publish/export-kind.ts';
 import { hasPython, readGallery } from '../publish/export-router.ts';
 import { anyDesign } from './arbitrary-design.ts';
 import { HOSTILE_NAMES } from './hostile-names.ts';
-
-const TARGETS = ['anthropic', 'mcp-2025-11-25'];
-
-async function exportKind(design: Design, kind: string): Promise<readonly PublishedFile[]> {
-  const workspace = createWorkspace(design);
-  const source: ExportSource = {
-    workspace,
-    blockers: workspace.tools.map(() => []),
-    runGuard: async (job) => {
-      try {
-        return { kind: 'answer', value: await runGuardJob(job) };
-      } catch (error) {
-        return { kind: 'crashed', message: String(error) };
-      }
-    },
-  };
-  const created = await createExport(source, { kind, targets: TARGETS });
-  return created.kind === 'ok' ? created.value : [];
-}
 
 async function exportAll(design: Design): Promise<readonly PublishedFile[]> {
   const kinds = EXPORT_KINDS.filter((kind) => kind !== 'definitions');
@@ -81,7 +60,7 @@ describe('every exporter', () => {
         for (const path of paths)
           expect(path).toMatch(/^(?:[a-z0-9._-]{1,85}\/){0,2}[A-Za-z0-9_][A-Za-z0-9._-]{0,84}$/);
       }),
-      { numRuns: 30 },
+      { numRuns: 12 },
     );
   });
 

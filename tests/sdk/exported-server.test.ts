@@ -4,15 +4,13 @@ import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createExport } from '../../src/app/export/create-export.ts';
-import { runGuardJob } from '../../src/app/try/run-guard-job.ts';
-import { createWorkspace } from '../../src/app/workspace.ts';
 import { loadServedTools } from '../../src/cli/served/load-served-tools.ts';
 import type { Design } from '../../src/contract/design.ts';
 import { convertToPlain, get, isArray, type JsonObject } from '../../src/contract/json/json.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
 import { readToolText } from '../../src/import/read-tools.ts';
 import { hasOutsideData, listOutside, readOutside } from '../outside-data/outside-data.ts';
+import { exportKind } from '../publish/export-kind.ts';
 import { readGallery } from '../publish/export-router.ts';
 import { openProject } from '../publish/export-runtime.ts';
 import { parse } from './intercept.ts';
@@ -43,18 +41,8 @@ const DESIGNS: readonly (readonly [string, Design])[] = [
 ];
 
 async function writeServer(design: Design, kind: string, name: string): Promise<string> {
-  const workspace = createWorkspace(design);
-  const created = await createExport(
-    {
-      workspace,
-      blockers: [],
-      runGuard: async (job) => ({ kind: 'answer', value: await runGuardJob(job) }),
-    },
-    { kind, targets: [] },
-  );
-  if (created.kind === 'problem') throw new Error(created.problem.message);
   const root = join(project.path, `${kind}-${name}`);
-  for (const { path, text } of created.value) {
+  for (const { path, text } of await exportKind(design, kind)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
@@ -63,17 +51,9 @@ async function writeServer(design: Design, kind: string, name: string): Promise<
 
 /** The tools of the preview of MCP 2025-11-25. */
 async function readPreview(design: Design): Promise<readonly JsonObject[]> {
-  const created = await createExport(
-    { workspace: createWorkspace(design), blockers: [], runGuard: neverAsked },
-    { kind: 'definitions', targets: ['mcp-2025-11-25'] },
-  );
-  const text = created.kind === 'ok' ? (created.value[0]?.text ?? '') : '';
-  const tools = get(parse(text), 'tools');
+  const [file] = await exportKind(design, 'definitions', ['mcp-2025-11-25']);
+  const tools = get(parse(file?.text ?? ''), 'tools');
   return isArray(tools) ? tools.filter((tool) => tool instanceof Map) : [];
-}
-
-async function neverAsked(): Promise<never> {
-  throw new Error('definitions need no guard');
 }
 
 /** What a server answers to calls, one after the other. */
