@@ -18,7 +18,7 @@ export function FilesPart({ onDone }: { readonly onDone: () => void }) {
   const title = useId();
   const about = useId();
   const kind = EXPORTER_KINDS.find((each) => each.id === id);
-  const download = (): void => {
+  const exportChosen = (): void => {
     setBusy(true);
     void commands
       .exportFiles(id, offered)
@@ -45,7 +45,7 @@ export function FilesPart({ onDone }: { readonly onDone: () => void }) {
           type="button"
           className={button.button}
           disabled={count === 0 || isBusy}
-          onClick={download}
+          onClick={exportChosen}
         >
           {isBusy ? 'Creating files…' : 'Download files'}
         </button>
