@@ -1,5 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { offerGuard } from './vite.guard.ts';
 import { writeLicences } from './vite.licences.ts';
 
 const FILE = 'bin/toolwright.js';
@@ -17,7 +18,7 @@ function makeExecutable(): Plugin {
  * files of their own, read by the commands that use them.
  */
 export default defineConfig({
-  plugins: [makeExecutable(), writeLicences().write],
+  plugins: [offerGuard(), makeExecutable(), writeLicences().write],
   ssr: { noExternal: true },
   // Its entry for Node wants worker threads, for the half of it that is not used.
   resolve: { alias: { fflate: 'fflate/browser' } },

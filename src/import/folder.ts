@@ -28,16 +28,22 @@ interface Folder {
   readonly notes: readonly Problem[];
 }
 
+/** Of the registry's own export. */
+const GENERATED =
+  /^((?:.*?\/)??)(?:(?:drafts\/)?README\.md|wire\/[^/]+\.json|schema\/(?:contract|registry)\.json|runtime\/(?:README\.md|package\.json|(?:guard|critique)\.(?:js|d\.ts|json)|router\.(?:md|json)|router(?:\.test)?\.ts|test_router\.py|(?:critique-)?validators\.js|cases\.json|guard\.test\.js|sql-store\.(?:js|d\.ts)|guard-stores\.d\.ts|sql_store\.py|schema\.(?:sqlite|postgres)\.sql|queries\.sql|(?:(?:guard|critique)(?:_[a-z]+)?|router|test_guard)\.py)|(?:drafts\/)?router\/(?:README\.md|router\.json|router(?:\.test)?\.ts|(?:test_)?router\.py))$/;
+/** Of what may be exported beside it. */
+const EXPORTED =
+  /^((?:.*?\/)??)(?:toolwright\.lock|badge\.svg|openapi\.json|docs\/tools\.(?:md|html)|types\/(?:tools(?:\.zod)?\.ts|tools\.py|(?:typescript|zod|pydantic)\.md)|validators\/(?:validators\.(?:js|d\.ts)|package\.json)|phases\/[^/]+\/[^/]+\.json|(?:ai-sdk|langchain|openai-agents)\/(?:create-tools\.js|check-arguments\.js|validators\.js|tools\.js(?:on)?|package\.json|(?:create_tools|check_arguments)\.py)|server\/(?:README\.md|(?:server|handlers|guard|validators)\.js|(?:package|tools)\.json)|server-python\/(?:README\.md|(?:server|handlers|router|guard(?:_[a-z]+)?)\.py|(?:server|tools(?:-2026-07-28)?|guard)\.json|requirements\.txt))$/;
+
 /**
  * Whether an export generates the file next to its `registry.json`. Leave these out when reading an
  * archive.
  */
 export function isGeneratedPath(path: string, paths: readonly string[]): boolean {
-  const root =
-    /^((?:.*?\/)??)(?:(?:drafts\/)?README\.md|wire\/[^/]+\.json|schema\/(?:contract|registry)\.json|runtime\/(?:README\.md|package\.json|(?:guard|critique)\.(?:js|d\.ts|json)|router\.(?:md|json)|router(?:\.test)?\.ts|test_router\.py|(?:critique-)?validators\.js|cases\.json|guard\.test\.js|sql-store\.(?:js|d\.ts)|guard-stores\.d\.ts|sql_store\.py|schema\.(?:sqlite|postgres)\.sql|queries\.sql|(?:(?:guard|critique)(?:_[a-z]+)?|router|test_guard)\.py)|(?:drafts\/)?router\/(?:README\.md|router\.json|router(?:\.test)?\.ts|(?:test_)?router\.py))$/.exec(
-      path,
-    )?.[1];
-  return root !== undefined && paths.includes(`${root}registry.json`);
+  return [GENERATED, EXPORTED].some((pattern) => {
+    const root = pattern.exec(path)?.[1];
+    return root !== undefined && paths.includes(`${root}registry.json`);
+  });
 }
 
 /**

@@ -100,9 +100,11 @@ export interface AppCommands {
   /** Empty when the list cannot be loaded. */
   readonly listGallery: () => Promise<readonly GalleryEntry[]>;
   readonly openGallery: (file: string) => Promise<void>;
-  /** Downloads all tools, drafts too, as these targets receive them; a zip for several. */
-  readonly exportDefinitions: (targets: readonly string[]) => Promise<void>;
-  readonly exportZip: () => Promise<void>;
+  /**
+   * Downloads what was asked for: `definitions`, `registry` or the id of an exporter. One file as it
+   * is, several as a zip. `targets`: for what is made of wires.
+   */
+  readonly exportFiles: (kind: string, targets: readonly string[]) => Promise<void>;
   readonly exportBundle: () => Promise<void>;
   /** Saves what is pending; true when leaving the page loses nothing. */
   readonly saveAll: () => Promise<boolean>;

@@ -9,13 +9,7 @@ import { getFileStem } from './get-file-stem.ts';
 
 type ExportCommands = Pick<
   AppCommands,
-  | 'exportStored'
-  | 'exportDefinitions'
-  | 'exportZip'
-  | 'exportBundle'
-  | 'exportRaw'
-  | 'exportSaved'
-  | 'createLink'
+  'exportStored' | 'exportFiles' | 'exportBundle' | 'exportRaw' | 'exportSaved' | 'createLink'
 >;
 
 /** Downloads registries in several formats, and creates a link to the open one. */
@@ -35,13 +29,9 @@ export function createExportCommands(
   return {
     exportStored: async (key) =>
       saveFile('registry-raw.json', await registries.readRaw(key), 'application/json'),
-    exportDefinitions: async (ids) => {
-      const file = await import('../export/export-definitions.ts');
-      file.exportDefinitions(app, ids, saveAs);
-    },
-    exportZip: async () => {
-      const file = await import('../export/export-zip.ts');
-      saveAs('.zip', await file.exportZip(app, commands), 'application/zip');
+    exportFiles: async (kind, ids) => {
+      const file = await import('../export/export-files.ts');
+      await file.exportFiles({ app, commands, saveAs }, kind, ids);
     },
     exportBundle: async () =>
       saveAs(

@@ -5,7 +5,7 @@ import type { PublishedFile } from '../../publish/artifact.ts';
 import { createZip } from '../../publish/create-zip.ts';
 import type { App } from '../app.ts';
 import { getConfiguredTarget, getWire } from '../wire/wire.ts';
-import type { Tool } from '../workspace.ts';
+import type { Tool, Workspace } from '../workspace.ts';
 
 /** The tools as one target receives them, indented. */
 export function printDefinitions(tools: readonly Tool[], target: Target): string {
@@ -13,8 +13,19 @@ export function printDefinitions(tools: readonly Tool[], target: Target): string
   return `${printJson(target.createToolSet(wires), 2)}\n`;
 }
 
+/** One wire file for each target, with all tools, whether they are ready or not. */
+export function createDefinitionFiles(
+  workspace: Workspace,
+  ids: readonly string[],
+): readonly PublishedFile[] {
+  return ids.map((id) => {
+    const target = getConfiguredTarget(workspace, id);
+    return { path: `wire/${target.id}.json`, text: printDefinitions(workspace.tools, target) };
+  });
+}
+
 /** `ending`: of the file's name, which begins as the registry's. */
-type FileSaver = (ending: string, content: BlobPart, type: string) => void;
+export type FileSaver = (ending: string, content: BlobPart, type: string) => void;
 
 /**
  * Downloads all tools as these targets receive them, whether they are ready or not: a server needs
@@ -22,10 +33,7 @@ type FileSaver = (ending: string, content: BlobPart, type: string) => void;
  */
 export function exportDefinitions(app: App, ids: readonly string[], saveFile: FileSaver): void {
   const { workspace } = app.store.getState();
-  const files = ids.map((id): PublishedFile => {
-    const target = getConfiguredTarget(workspace, id);
-    return { path: `wire/${target.id}.json`, text: printDefinitions(workspace.tools, target) };
-  });
+  const files = createDefinitionFiles(workspace, ids);
   const [only] = files;
   if (only !== undefined && files.length === 1)
     saveFile(`.${ids[0] ?? ''}.json`, only.text, 'application/json');

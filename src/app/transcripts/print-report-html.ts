@@ -1,5 +1,6 @@
 import type { ShouldCall } from '../../analyze/analysis-context.ts';
 import type { Report } from '../../analyze/report.ts';
+import { createMarkup, NO_MARKUP, printMarkup, type Markup } from '../../contract/create-markup.ts';
 import { describeReport } from './describe-report.ts';
 import { describeShouldCall } from './describe-should-call.ts';
 import { groupToolCounts } from './group-tool-counts.ts';
@@ -9,7 +10,6 @@ import { createCrossingChart } from './html/create-crossing-chart.ts';
 import { createFigureTable } from './html/create-figure-table.ts';
 import { createFileList } from './html/create-file-list.ts';
 import { createHeatMap } from './html/create-heat-map.ts';
-import { createMarkup, NO_MARKUP, printMarkup, type Markup } from './html/create-markup.ts';
 import { createCodeTable, createTimeline } from './html/create-timeline.ts';
 import { createToolPictures } from './html/create-tool-pictures.ts';
 import { createToolTables } from './html/create-tool-tables.ts';

@@ -32,6 +32,8 @@ const TAKEN = {
     'format',
   ],
   test: ['format'],
+  export: ['as', 'target', 'phase', 'out', 'replace'],
+  lock: ['target', 'out', 'check'],
   analyze: [
     'registry',
     'compare',

@@ -158,7 +158,31 @@ export interface DiffOptions {
   readonly format: (typeof DIFF_FORMATS)[number];
 }
 
+export interface ExportOptions {
+  /** A file, a folder or `-`. */
+  readonly path: string;
+  /** Of EXPORT_KINDS; none: the registry, where a tool is ready. */
+  readonly kinds: readonly string[];
+  /** Without one, those of the registry. */
+  readonly targets: readonly string[];
+  readonly phase: string | undefined;
+  /** A folder, or a file that ends in .zip; undefined: standard output. */
+  readonly out: string | undefined;
+  /** Files that differ are replaced. */
+  readonly replaces: boolean;
+}
+
+export interface LockOptions {
+  readonly path: string;
+  readonly targets: readonly string[];
+  /** The lock file; without it, toolwright.lock beside the registry. */
+  readonly out: string | undefined;
+  readonly isCheck: boolean;
+}
+
 export type Command =
+  | { readonly kind: 'export'; readonly options: ExportOptions }
+  | { readonly kind: 'lock'; readonly options: LockOptions }
   | { readonly kind: 'diff'; readonly options: DiffOptions }
   | { readonly kind: 'verify-served'; readonly options: ServedOptions }
   | { readonly kind: 'verify'; readonly options: VerifyCommandOptions }

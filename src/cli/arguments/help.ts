@@ -12,6 +12,8 @@ Commands:
   analyze <transcripts> [--registry <path>]  Count what models did, and list what to change
   verify <url> [--registry <path> --tool <name>]   Check that a page is live and whole
   diff <before> <after>                      Say what changed, and for whom it breaks
+  export <registry or file> [--as <kind>]    Write definitions, the registry, types, a server, documentation
+  lock <registry> [--check]                  Write, or check, hashes of what the model sees
   explain <rule>                             Explain a rule: reason, source, exceptions, examples
   list                                       List all rules
 
@@ -92,11 +94,23 @@ Options of diff:
                                     registry (repeatable)
   --format text|json|markdown|sarif   Output format (default: text); markdown is a GitHub comment
 
+Options of export and lock:
+  --as <kind>                       What to write, one or several with commas (default: registry):
+                                    definitions (the wire files of all tools), registry (what is ready),
+                                    mcp-server, mcp-server-python, types, zod, pydantic, validators,
+                                    ai-sdk, langchain, openai-agents, openapi, docs, phases, lock, badge
+  --target <id>                     For these targets instead of those of the registry (repeatable)
+  --phase <name>                    definitions: only what this phase shows when it begins
+  --out <folder or file.zip>        Where to write (default: standard output, for one file)
+  --replace                         export: replace files that differ (never the handlers of a server)
+  --check                           lock: compare instead of writing, and fail on a change
+
 Other options:
   -h, --help                        Show this help
   -v, --version                     Show the version
 
 Findings go to standard output, everything else to standard error.
 Exit codes: 0 no problems, 1 problems found (call: refused, test: a case failed,
-analyze: a limit was passed, verify: not proven), 2 the command failed.
+analyze: a limit was passed, verify: not proven,
+export: no tool is ready, lock: changed), 2 the command failed.
 `;

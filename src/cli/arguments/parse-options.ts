@@ -45,6 +45,10 @@ const OPTIONS = {
   mcp: { type: 'string' },
   published: { type: 'string' },
   'fail-on': { type: 'string' },
+  as: { type: 'string' },
+  out: { type: 'string' },
+  replace: { type: 'boolean' },
+  check: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -92,6 +96,10 @@ export interface OptionValues {
   readonly mcp?: string | undefined;
   readonly published?: string | undefined;
   readonly 'fail-on'?: string | undefined;
+  readonly as?: string | undefined;
+  readonly out?: string | undefined;
+  readonly replace?: boolean | undefined;
+  readonly check?: boolean | undefined;
   readonly help?: boolean | undefined;
   readonly version?: boolean | undefined;
 }

@@ -11,6 +11,7 @@ import { parseOptions, SEE_HELP, type OptionValues } from './parse-options.ts';
 import { readAnalyze } from './read-analyze.ts';
 import { readCall, readTest } from './read-call.ts';
 import { readDiff } from './read-diff.ts';
+import { readExport, readLockOptions } from './read-export.ts';
 import { readVerify } from './read-verify.ts';
 import { suggestNearest } from './suggest-nearest.ts';
 import { WIRE_IDS } from './wire-ids.ts';
@@ -27,6 +28,8 @@ const READERS: ReadonlyMap<string, ArgumentReader> = new Map<string, ArgumentRea
   ['analyze', readAnalyze],
   ['verify', readVerify],
   ['diff', readDiff],
+  ['export', readExport],
+  ['lock', readLockOptions],
   ['explain', (_, [rule]) => readExplain(rule)],
   ['list', () => createSuccess({ kind: 'list' })],
   ['help', () => createSuccess({ kind: 'help' })],

@@ -38,12 +38,12 @@ async function run(command: Command, shell: Shell): Promise<ExitCode> {
       return (await import('./run-verify-served.ts')).runVerifyServed(command.options, shell);
     case 'diff':
       return (await import('./run-diff.ts')).runDiff(command.options, shell);
-    case 'explain': {
-      const printed = printRule(command.rule);
-      return printed.kind === 'ok'
-        ? printAnswer(printed.value, shell)
-        : printFailure(printed.problem, shell);
-    }
+    case 'export':
+      return (await import('./run-export.ts')).runExport(command.options, shell);
+    case 'lock':
+      return (await import('./run-lock.ts')).runLock(command.options, shell);
+    case 'explain':
+      return printExplanation(command.rule, shell);
     case 'list':
       return printAnswer(printRules(), shell);
     case 'help':
@@ -51,6 +51,13 @@ async function run(command: Command, shell: Shell): Promise<ExitCode> {
     case 'version':
       return printAnswer(`${VERSION}\n`, shell);
   }
+}
+
+function printExplanation(rule: string, shell: Shell): ExitCode {
+  const printed = printRule(rule);
+  return printed.kind === 'ok'
+    ? printAnswer(printed.value, shell)
+    : printFailure(printed.problem, shell);
 }
 
 function printAnswer(text: string, shell: Shell): ExitCode {

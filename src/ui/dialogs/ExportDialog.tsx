@@ -1,17 +1,22 @@
 import { Dialog } from '../parts/Dialog.tsx';
 import { useWorkshop } from '../use-app.ts';
 import { DefinitionsPart } from './export/DefinitionsPart.tsx';
+import { FilesPart } from './export/FilesPart.tsx';
 import { FolderPart } from './export/FolderPart.tsx';
 import { RegistryPart } from './export/RegistryPart.tsx';
 import styles from './export/Export.module.css';
 
-/** Two answers: what providers and clients receive of all tools, and the registry of what is ready. */
+/**
+ * What providers and clients receive of all tools; a server, code or documentation made of them; the
+ * registry of what is ready.
+ */
 export function ExportDialog() {
   const { app } = useWorkshop();
   const close = (): void => app.setView({ dialog: undefined });
   return (
     <Dialog title="Export" onClose={close}>
       <DefinitionsPart onDone={close} />
+      <FilesPart onDone={close} />
       <RegistryPart onDone={close} />
       <FolderPart />
       <p className={styles.ci}>

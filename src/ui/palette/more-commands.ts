@@ -34,7 +34,7 @@ export function listMoreCommands({ app, commands }: Workshop): readonly Command[
     },
     ...listOfferedTargets(app.store.getState().workspace).map((id) => ({
       label: `Download definitions for ${getTarget(id).label}`,
-      run: () => void commands.exportDefinitions([id]),
+      run: () => void commands.exportFiles('definitions', [id]),
     })),
   ];
 }

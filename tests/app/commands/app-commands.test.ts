@@ -111,7 +111,7 @@ describe('what is brought', () => {
 describe('what is taken out', () => {
   it('is named after the registry', async () => {
     const open = await openDesk(designOf([], { name: '../sites & שלום: 1/2' }));
-    await open.desk.exportZip();
+    await open.desk.exportFiles('registry', []);
     await open.desk.exportBundle();
     expect(open.downloads.map(({ name, type }) => [name, type])).toEqual([
       ['..-sites-שלום-1-2.zip', 'application/zip'],
@@ -121,7 +121,7 @@ describe('what is taken out', () => {
 
   it('comes back through the door', async () => {
     const open = await openDesk(DESIGN);
-    await open.desk.exportZip();
+    await open.desk.exportFiles('registry', []);
     const content = open.downloads[0]?.content ?? '';
     const arrival = arrived(await open.desk.importFiles([new File([content], 'r.zip')]));
     expect([

@@ -1,7 +1,7 @@
+import { createMarkup, NO_MARKUP, type Markup } from '../../../contract/create-markup.ts';
 import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { formatPointer } from '../../../contract/json/pointer.ts';
 import type { PlannedCause } from '../plan-causes.ts';
-import { createMarkup, NO_MARKUP, type Markup } from './create-markup.ts';
 import { createReportExamples } from './create-report-examples.ts';
 
 const MOST_CAUSES = 100;

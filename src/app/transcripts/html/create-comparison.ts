@@ -1,8 +1,8 @@
 import type { MetricComparison } from '../../../analyze/compare-reports.ts';
 import type { Report } from '../../../analyze/report.ts';
+import { createMarkup, NO_MARKUP, type Markup } from '../../../contract/create-markup.ts';
 import { describeReport, describeSplit } from '../describe-report.ts';
 import { listComparisons, type ComparisonRow } from '../list-comparisons.ts';
-import { createMarkup, NO_MARKUP, type Markup } from './create-markup.ts';
 
 /** Two sets of logs, or two spans of time, side by side. */
 export interface ReportComparison {

@@ -1,6 +1,6 @@
 import { getInterval, getShare, LEAST_FOR_ALARM, type Rate } from '../../../analyze/rate.ts';
+import { createMarkup, NO_MARKUP, type Markup } from '../../../contract/create-markup.ts';
 import type { ToolCountTable } from '../group-tool-counts.ts';
-import { createMarkup, NO_MARKUP, type Markup } from './create-markup.ts';
 
 /** Numbers of tools at which the author of source 001 saw models slip. */
 const REFERENCES: readonly number[] = [12, 25, 40];

@@ -1,7 +1,7 @@
 import type { Report } from '../../../analyze/report.ts';
+import { createMarkup, NO_MARKUP, type Markup } from '../../../contract/create-markup.ts';
 import { describeAlarm, formatFigure } from '../format-figure.ts';
 import { listHeadlines, type Headline } from '../list-headlines.ts';
-import { createMarkup, NO_MARKUP, type Markup } from './create-markup.ts';
 import { createReportExamples } from './create-report-examples.ts';
 
 const MOST_PARTS = 6;

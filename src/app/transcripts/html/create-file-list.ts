@@ -1,7 +1,7 @@
 import type { ReadFile } from '../../../analyze/report.ts';
+import { createMarkup, NO_MARKUP, type Markup } from '../../../contract/create-markup.ts';
 import { formatCount } from '../../../contract/format-count.ts';
 import { describeFile } from '../describe-report.ts';
-import { createMarkup, NO_MARKUP, type Markup } from './create-markup.ts';
 
 const MOST_FILES = 200;
 

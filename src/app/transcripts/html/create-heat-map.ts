@@ -1,9 +1,9 @@
 import type { Metric } from '../../../analyze/metric.ts';
 import { getShare, LEAST_FOR_ALARM, type Rate } from '../../../analyze/rate.ts';
+import { createMarkup, type Markup } from '../../../contract/create-markup.ts';
 import { formatNumber } from '../../../contract/format-count.ts';
 import { formatInterval, formatLimit, formatShare } from '../format-figure.ts';
 import { formatToolCount, type ToolCountTable } from '../group-tool-counts.ts';
-import { createMarkup, type Markup } from './create-markup.ts';
 
 /** The share of turns from which on a cell has the full shade. */
 const FULL_SHADE = 0.3;

@@ -1,6 +1,6 @@
 import type { Example } from '../../../analyze/metric.ts';
+import { createMarkup, NO_MARKUP, type Markup } from '../../../contract/create-markup.ts';
 import { formatPlace } from '../format-figure.ts';
-import { createMarkup, NO_MARKUP, type Markup } from './create-markup.ts';
 
 const MOST_SHOWN = 5;
 

@@ -1,5 +1,6 @@
 import type { Rate } from '../../../analyze/rate.ts';
 import type { Timeline } from '../../../analyze/timeline.ts';
+import { createMarkup, NO_MARKUP, type Markup } from '../../../contract/create-markup.ts';
 import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import {
   createBars,
@@ -11,7 +12,6 @@ import {
 import { formatRate } from '../format-figure.ts';
 import { describeMissingTimes, type TimeRates, type TimeTable } from '../list-times.ts';
 import type { CodeRow, WeekTable } from '../list-weeks.ts';
-import { createMarkup, NO_MARKUP, type Markup } from './create-markup.ts';
 
 const MOST_CODES = 30;
 /** As many as fit on paper. */

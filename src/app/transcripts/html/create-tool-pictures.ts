@@ -1,4 +1,5 @@
 import type { Timeline } from '../../../analyze/timeline.ts';
+import { createMarkup, NO_MARKUP, type Markup } from '../../../contract/create-markup.ts';
 import { formatCount } from '../../../contract/format-count.ts';
 import { TOOL_PICTURE, type PlotBox } from '../create-plot-shapes.ts';
 import { formatRate } from '../format-figure.ts';
@@ -8,7 +9,6 @@ import {
   type TimeTable,
   type ToolTimes,
 } from '../list-times.ts';
-import { createMarkup, NO_MARKUP, type Markup } from './create-markup.ts';
 import { createBarMarks, createTrace } from './create-timeline.ts';
 
 /** About a screen; the others are behind a summary. */

@@ -1,5 +1,6 @@
 import type { Rate } from '../../../analyze/rate.ts';
 import type { Report, ToolUsage } from '../../../analyze/report.ts';
+import { createMarkup, NO_MARKUP, type Markup } from '../../../contract/create-markup.ts';
 import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { formatFigure, formatRate } from '../format-figure.ts';
 import {
@@ -8,7 +9,6 @@ import {
   listSubjectFigures,
   type SubjectFigures,
 } from '../list-subject-figures.ts';
-import { createMarkup, NO_MARKUP, type Markup } from './create-markup.ts';
 import { createReportExamples } from './create-report-examples.ts';
 
 const MOST_TOOLS = 100;

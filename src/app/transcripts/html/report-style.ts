@@ -1,4 +1,4 @@
-import { createMarkup, type Markup } from './create-markup.ts';
+import { createMarkup, type Markup } from '../../../contract/create-markup.ts';
 
 /** The whole style of a report: it stands alone, with the fonts that its reader has. */
 export const REPORT_STYLE: Markup = createMarkup`

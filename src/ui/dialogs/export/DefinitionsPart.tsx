@@ -43,7 +43,7 @@ export function DefinitionsPart({ onDone }: { readonly onDone: () => void }) {
           data-first
           className={button.primary}
           disabled={count === 0 || files.length === 0}
-          onClick={() => void commands.exportDefinitions(files).then(onDone)}
+          onClick={() => void commands.exportFiles('definitions', files).then(onDone)}
         >
           Download definitions
         </button>

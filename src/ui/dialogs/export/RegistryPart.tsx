@@ -28,7 +28,7 @@ export function RegistryPart({ onDone }: { readonly onDone: () => void }) {
         <button
           type="button"
           className={button.button}
-          onClick={() => void commands.exportZip().then(onDone)}
+          onClick={() => void commands.exportFiles('registry', []).then(onDone)}
         >
           Download zip
         </button>

@@ -1,0 +1,12 @@
+import { EXPORTER_KINDS } from '../../publish/exporter-kinds.ts';
+
+/** The two that are no exporter: wire files, and the registry with its definition of done. */
+export const DEFINITIONS = 'definitions';
+export const REGISTRY = 'registry';
+
+/** Everything that may be asked for. */
+export const EXPORT_KINDS: readonly string[] = [
+  DEFINITIONS,
+  REGISTRY,
+  ...EXPORTER_KINDS.map(({ id }) => id),
+];
