@@ -33,6 +33,7 @@ describe.each(codecs.map((codec) => [codec.id, codec] as const))('codec %s', (_,
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (text) => {
         expect(await codec.decode(await pack(codec, text))).toEqual({ kind: 'ok', value: text });
       }),
+      { numRuns: 40 },
     );
     expect(await codec.decode(await pack(codec, '\ufeffa'))).toEqual({
       kind: 'ok',
@@ -98,7 +99,7 @@ describe('a shared design', () => {
         );
         expect(Object.keys(Object.prototype)).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 });
