@@ -16,7 +16,7 @@ const OLD_TEXT =
   '{"format":"toolwright/1","name":"crm","contracts":[{"name":"get_account","description":"Reads one account. שלום","limit":9223372036854775807}]}';
 
 /** Written on 2026-11-26 for the same text. */
-const OLD_SHORT_LINK = '#d2.qV6QpwAAk5TvUGIs8xqvWZFc7Zo_tAn0AF0RikcX9Yoqs1aJVa7fs4ss7yYCQo9kcX0';
+const OLD_SHORT_LINK = '#d2.Mr45RAAAk42KKZSBhSXeKrFJatKvO8aT48Zk4tttL0l1TJIN7J4qCEkgAE9t4o9JGA';
 
 /** A link with any length and code, as the header of d2 is documented. */
 function linkToCode(length: number, code: readonly number[]): string {

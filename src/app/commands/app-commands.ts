@@ -109,8 +109,13 @@ export interface AppCommands {
   readonly exportRaw: () => void;
   /** Downloads a stored registry without opening it. */
   readonly exportSaved: (record: Pick<StoredHead, 'key' | 'title'>) => Promise<void>;
-  readonly createLink: () => Promise<Outcome<string>>;
-  readonly openLink: (fragment: string) => Promise<void>;
+  /** To these tools of the open registry; to all without ids. */
+  readonly createLink: (ids?: readonly string[]) => Promise<Outcome<string>>;
+  /**
+   * Opens a link as a preview. One with the address of another site opens the dialog that asks first;
+   * `isAllowed`: the person said yes.
+   */
+  readonly openLink: (fragment: string, isAllowed?: boolean) => Promise<Outcome<undefined>>;
   /** Saves the previewed design as a new registry. */
   readonly saveCopy: () => Promise<boolean>;
   /** The same one each time: its worker has the person's API keys while the tab is open. */

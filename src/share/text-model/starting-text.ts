@@ -7,46 +7,59 @@ export const STARTING_TEXT = String.raw`
 "The tools of an agent that answers customers.","profile":"contract","tiers":[{"name":"core",
 "description":"In every turn."},{"name":"build","description":"Loaded while building."}],
 "phases":[{"name":"planning","tiers":["core"],"transitions":[{"to":"building","tool":
-"plan_write","when":"the plan is complete","input":{"status":"done"}}]}],"gates":[{"tool":
-"finish_turn","phase":"building","requires":["verify_page"]}],"done_tool":"finish_turn",
-"budget":{"max_tools":12,"max_tokens":8000},"targets":["anthropic","openai-chat",
-"openai-responses","gemini","mcp-2025-11-25","bedrock","mistral"],"result_envelope":"ok","lint":
-{"preset":"recommended"},"contracts":[{"name":"get_account","title":"Get account","purpose":
-"Reads one account.","description":"Reads one account by its id. Use it when the user names an a
-ccount. Do not use it to search: call search_accounts first. Returns the account, or not_found."
-,"use_when":["The user asks for the details of an account."],"do_not_use_when":[{"case":
-"Only the name is known","instead":"search_accounts"}],"risk_class":"read_only","side_effects":
-"none","annotations":{"title":"Get account","readOnlyHint":true,"destructiveHint":false,
-"idempotentHint":true,"openWorldHint":false},"input_schema":{"type":"object","properties":
-{"account_id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9_-]+$",
-"description":"The id of the account, as search_accounts returned it."}},"required":
-["account_id"],"additionalProperties":false},"output_schema":{"type":"object","properties":
-{"ok":{"type":"boolean"},"data":{"$ref":"#/$defs/Account"},"error":{"type":"object"}},
-"required":["ok"],"additionalProperties":false},"examples":[{"description":"A plain call",
-"input":{"account_id":"acc_123"},"output":{"ok":true}}],"errors":[{"code":"not_found",
-"description":"No account has this id.","retryable":false,"recovery":
-"Search for the account by name.","message":"No such account."},{"code":"rate_limited",
-"retryable":true,"recovery":"Wait, then call again."},{"code":"permission_denied","retryable":
-false},{"code":"invalid_argument","retryable":false},{"code":"timeout","retryable":true}],
-"permissions":{"decision":"allow","scopes":["accounts:read"],"approval":"required","resource":
-"account","ask":"always","reason":"It changes what customers see."},"idempotency":{"strategy":
-"key","key":"request_id","window":"24h"},"limits":{"timeout_ms":8000,"max_attempts":2,
-"max_result_bytes":20000,"max_calls_per_turn":5,"rate_per_minute":60},"observability":{"log":
-"audit","redact":["/email","/token"]},"verification":{"checks":[{"kind":"status","equals":200},
-{"kind":"marker","name":"deployment"}],"budget_ms":8000},"visibility":{"tier":"core","phases":
-["planning","building"],"depends_on":["search_accounts"]},"provider_fields":{"strict":true,
-"cache_control":{"type":"ephemeral"},"defer_loading":true,"_meta":{}}}]}{"format":
-"toolwright/1","name":"tools","profile":"definition","contracts":[{"name":"search_articles",
-"description":"Search for articles and return the best matches. Each result has a title, a URL a
-nd a short summary.","input_schema":{"$schema":"http://json-schema.org/draft-07/schema#","type":
-"object","properties":{"query":{"type":"string","description":"The query to search for"},
-"limit":{"type":"integer","description":"Maximum number of results (default: 10, max: 100)",
-"default":10,"minimum":1,"maximum":100},"page":{"type":"number","description":
-"The page number, starting at 1","minimum":1},"cursor":{"type":"string","description":
-"Cursor of the next page"},"offset":{"type":"integer","minimum":0,"default":0},"sort":{"type":
-"string","enum":["created","updated","name","relevance"],"description":
-"Field to sort the results by"},"order":{"type":"string","enum":["asc","desc"],"description":
-"Sort order"},"include_images":{"type":"boolean","description":
+"todo_complete","input":{"todo_id":"plan"},"when":"todo_id is plan"}]}],"gates":[{"tool":
+"finish_turn","phase":"building","requires":[{"tool":"todo_complete","at_least":1,"outcome":
+"ok"},{"tool":"verify_page","at_least":1,"after":"write_page","output":{"passed":true}}],
+"reason":"A turn ends only when every check has passed."}],"done_tool":"finish_turn","budget":
+{"comfortable":12,"loaded":20},"targets":["anthropic","openai-chat","openai-responses","gemini",
+"mcp-2025-11-25","mcp-2026-07-28","bedrock","mistral","harmony"],"result_envelope":"ok","lint":
+{"preset":"recommended","severity":{},"suppressions":[]},"contracts":[{"name":"get_account",
+"title":"Get account","purpose":"Reads one account.","description":
+"Read one account and return { account_id, name, status }. Effects: none. Call when the user nam
+es an account. Do not use to search: call search_accounts first.","input_schema":{"type":
+"object","properties":{"account_id":{"type":"string","minLength":1,"maxLength":64,"pattern":
+"^acc_[0-9a-z]{4,32}$","description":"The id of the account, as search_accounts returned it."}},
+"required":["account_id"],"additionalProperties":false},"output_schema":{"type":"object",
+"properties":{"ok":{"type":"boolean","const":true,"description":
+"Always true; a failure has an error instead."},"status":{"type":"string","enum":["open","done",
+"failed"]},"warnings":{"type":"array","maxItems":10,"items":{"$ref":"#/$defs/Warning"}},
+"truncated":{"type":"boolean"}},"required":["ok","status"],"additionalProperties":false},
+"examples":[{"title":"A plain call","input":{"account_id":"acc_1234"},"output":{"ok":true}}],
+"errors":[{"code":"not_found","type":"not_found","message":"No account has this id.","hint":
+"Search for the account by name, then call again.","next_valid_actions":["search_accounts"],
+"retryable":false},{"code":"stale_revision","type":"conflict","retryable":false},{"code":"busy",
+"type":"rate_limited","retryable":true},{"code":"bad_input","type":"invalid_input","retryable":
+false},{"code":"no_scope","type":"permission_denied"},{"code":"too_slow","type":"timeout",
+"hint":"Wait 10 s, then call with the same values."},{"code":"failed","type":"internal_error"}],
+"risk_class":"read_only","side_effects":{"class":"external_write","summary":
+"Nothing is changed.","reversible":true,"recovery":"Nothing to do."},"resource_scope":["account:
+{account_id}"],"permission":{"default":"ask_user","allowlist":[],"sandbox":{"network":"",
+"filesystem":"","commands":[]}},"timeout_ms":8000,"result_limits":{"max_result_chars":4000,
+"max_items":20,"log_tail_lines":40,"artifact_reference":"log_ref"},"retry":{"max_attempts":2,
+"backoff":"exponential","initial_ms":1000,"on":["rate_limited","timeout"]},"idempotency":
+{"strategy":"key","fields":["idempotency_key"],"ttl_seconds":3600},"audit":{"log":["args",
+"latency","result","code"],"retention_days":90,"redact":["/email"]},"result_envelope":"ok",
+"visibility":{"layer":"task","tier":"core"},"routing":{"use_when":
+["The user asks for the details of an account"],"do_not_use_when":["Only the name is known"],
+"siblings":[{"tool":"search_accounts","when":"Only the name is known"}],"prerequisites":
+[{"tool":"search_accounts","at_least":1}],"next_valid_actions":["update_account"]},"draft_of":
+"update_account","commit_of":"draft_account","aliases":{"id":"account_id"},"verification":
+{"kind":"live_url","tool":"fetch_page","field":"url","checks":[{"kind":"status","equals":200}],
+"budget_ms":8000},"notes":[{"at":"/description","text":"Without it, callers guess."}],
+"annotations":{"title":"Get account","readOnlyHint":true,"destructiveHint":false,
+"idempotentHint":true,"openWorldHint":false},"wire":{"anthropic":{"strict":true,"cache_control":
+{"type":"ephemeral"},"defer_loading":true},"mcp":{"_meta":{},"execution":{"taskSupport":
+"forbidden"}}}}]}{"format":"toolwright/1","name":"tools","profile":"definition","contracts":
+[{"name":"search_articles","description":"Search for articles and return the best matches. Eac
+h result has a title, a URL and a short summary.","input_schema":{"$schema":"http:
+//json-schema.org/draft-07/schema#","type":"object","properties":{"query":{"type":"string",
+"description":"The query to search for"},"limit":{"type":"integer","description":
+"Maximum number of results (default: 10, max: 100)","default":10,"minimum":1,"maximum":100},
+"page":{"type":"number","description":"The page number, starting at 1","minimum":1},"cursor":
+{"type":"string","description":"Cursor of the next page"},"offset":{"type":"integer","minimum":
+0,"default":0},"sort":{"type":"string","enum":["created","updated","name","relevance"],
+"description":"Field to sort the results by"},"order":{"type":"string","enum":["asc","desc"],
+"description":"Sort order"},"include_images":{"type":"boolean","description":
 "Whether to include images in the results","default":false},"language":{"type":"string","enum":
 ["en","de","fr","es","zh"]}},"required":["query"],"additionalProperties":false},"annotations":
 {"title":"Search articles","readOnlyHint":true,"openWorldHint":true},"execution":{"taskSupport":
