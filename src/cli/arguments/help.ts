@@ -11,6 +11,11 @@ Commands:
   test <registry>                            Run the cases of the registry
   analyze <transcripts> [--registry <path>]  Count what models did, and list what to change
   verify <url> [--registry <path> --tool <name>]   Check that a page is live and whole
+  share <registry>                           Print a link that holds the registry, or tools of it
+  split <registry> [--tool <name>]           List tools that can be split, or print the registry after it
+  merge <registry> --tool <a> --tool <b>     Print the registry with several tools as one
+  phases <registry>                          Print what each turn sends, and what would ease it
+  site <registry> --out <folder>             Write a site that opens the registry, for any static host
   explain <rule>                             Explain a rule: reason, source, exceptions, examples
   list                                       List all rules
 
@@ -82,6 +87,17 @@ Options of verify:
   --before <file>                   A report from before the call: the page must have changed
   --mcp <address or command>        Compare a live MCP server with the registry, tool by tool
   --published <address>             Compare the files served there with the registry's folder, by hash
+
+Options of share, split, merge, phases and site:
+  --tool <name>                     share, merge: one of the tools (repeatable); split: the tool
+  --base <address>                  share: the address of a Toolwright, before the link
+  --by <way>                        split: a parameter, draft or groups, where there are several ways
+  --name <name>                     merge: the name of the new tool (default: that of the first)
+  --target <id>                     phases: count for this target (default: anthropic)
+  --move <tool=tier>                phases: what if this tool were in that tier (repeatable)
+  --format text|json                phases: output format (default: text)
+  --out <folder>                    site: the folder to write (default: site)
+  --editable                        site: readers edit a copy that their browser saves (default: read-only)
 
 Other options:
   -h, --help                        Show this help

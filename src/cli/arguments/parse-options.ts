@@ -13,7 +13,7 @@ const OPTIONS = {
   fix: { type: 'string' },
   'own-server': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
-  tool: { type: 'string' },
+  tool: { type: 'string', multiple: true },
   sdk: { type: 'string' },
   prose: { type: 'boolean' },
   coverage: { type: 'boolean' },
@@ -44,6 +44,12 @@ const OPTIONS = {
   report: { type: 'string' },
   mcp: { type: 'string' },
   published: { type: 'string' },
+  base: { type: 'string' },
+  by: { type: 'string' },
+  name: { type: 'string' },
+  move: { type: 'string', multiple: true },
+  out: { type: 'string' },
+  editable: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -60,6 +66,8 @@ export interface OptionValues {
   readonly 'own-server'?: boolean | undefined;
   readonly 'dry-run'?: boolean | undefined;
   readonly tool?: string | undefined;
+  /** All of them, where `--tool` is given more than once. */
+  readonly tools?: readonly string[] | undefined;
   readonly sdk?: string | undefined;
   readonly prose?: boolean | undefined;
   readonly coverage?: boolean | undefined;
@@ -90,6 +98,12 @@ export interface OptionValues {
   readonly report?: string | undefined;
   readonly mcp?: string | undefined;
   readonly published?: string | undefined;
+  readonly base?: string | undefined;
+  readonly by?: string | undefined;
+  readonly name?: string | undefined;
+  readonly move?: readonly string[] | undefined;
+  readonly out?: string | undefined;
+  readonly editable?: boolean | undefined;
   readonly help?: boolean | undefined;
   readonly version?: boolean | undefined;
 }
@@ -106,12 +120,23 @@ export const SEE_HELP = 'Run toolwright --help to list commands and options.';
 export function parseOptions(given: readonly string[]): Outcome<ParsedOptions> {
   const args = addFixValue(replaceFormerNames(given));
   const wrong = checkOptionSyntax(args);
-  return (
-    wrong ??
-    createSuccess(
-      parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true }),
-    )
-  );
+  if (wrong !== undefined) return wrong;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: OPTIONS,
+    allowPositionals: true,
+    strict: true,
+  });
+  const { tool = [], ...rest } = values;
+  const [first] = tool;
+  return createSuccess({
+    positionals,
+    values: {
+      ...rest,
+      ...(first === undefined ? {} : { tool: first }),
+      ...(tool.length > 1 ? { tools: tool } : {}),
+    },
+  });
 }
 
 /** `--fix` alone is `--fix=safe`: parseArgs would take the next argument for its value. */

@@ -10,23 +10,33 @@ import { FORMAT_IDS } from './format-ids.ts';
 import { parseOptions, SEE_HELP, type OptionValues } from './parse-options.ts';
 import { readAnalyze } from './read-analyze.ts';
 import { readCall, readTest } from './read-call.ts';
+import { readPhases } from './read-phases.ts';
+import { readMerge, readSplit } from './read-refactoring.ts';
+import { readShare, readSite } from './read-share.ts';
 import { readVerify } from './read-verify.ts';
 import { suggestNearest } from './suggest-nearest.ts';
 import { WIRE_IDS } from './wire-ids.ts';
 
-const COMMANDS = [
-  'lint',
-  'wire',
-  'tokens',
-  'call',
-  'test',
-  'analyze',
-  'verify',
-  'explain',
-  'list',
-  'help',
-  'version',
-];
+type CommandReader = (values: OptionValues, paths: readonly string[]) => Outcome<Command>;
+
+const READERS: ReadonlyMap<string, CommandReader> = new Map<string, CommandReader>([
+  ['lint', readLint],
+  ['wire', (values, paths) => readWire('wire', values, paths)],
+  ['tokens', (values, paths) => readWire('tokens', values, paths)],
+  ['call', readCall],
+  ['test', readTest],
+  ['analyze', readAnalyze],
+  ['verify', readVerify],
+  ['share', readShare],
+  ['split', readSplit],
+  ['merge', readMerge],
+  ['phases', readPhases],
+  ['site', readSite],
+  ['explain', (_, [rule]) => readExplain(rule)],
+  ['list', () => createSuccess({ kind: 'list' })],
+  ['help', () => createSuccess({ kind: 'help' })],
+  ['version', () => createSuccess({ kind: 'version' })],
+]);
 
 /**
  * Reads the arguments after `toolwright`. Errors: `unknown_option`, `unknown_command`,
@@ -39,29 +49,10 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
     values,
     positionals: [command, ...rest],
   } = parsed.value;
-  if (values.help === true || command === 'help') return createSuccess({ kind: 'help' });
-  if (values.version === true || command === 'version') return createSuccess({ kind: 'version' });
-  switch (command) {
-    case 'lint':
-      return readLint(values, rest);
-    case 'wire':
-    case 'tokens':
-      return readWire(command, values, rest);
-    case 'call':
-      return readCall(values, rest);
-    case 'test':
-      return readTest(values, rest);
-    case 'analyze':
-      return readAnalyze(values, rest);
-    case 'verify':
-      return readVerify(values, rest);
-    case 'explain':
-      return readExplain(rest[0]);
-    case 'list':
-      return createSuccess({ kind: 'list' });
-    default:
-      return createCommandProblem(command);
-  }
+  if (values.help === true) return createSuccess({ kind: 'help' });
+  if (values.version === true) return createSuccess({ kind: 'version' });
+  const read = READERS.get(command ?? '');
+  return read === undefined ? createCommandProblem(command) : read(values, rest);
 }
 
 function createCommandProblem(command: string | undefined): Outcome<never> {
@@ -74,7 +65,7 @@ function createCommandProblem(command: string | undefined): Outcome<never> {
     : createFailure(
         'unknown_command',
         `Unknown command ${JSON.stringify(command)}.`,
-        suggestNearest(command, COMMANDS) ??
+        suggestNearest(command, [...READERS.keys()]) ??
           `To check a file, run toolwright lint ${command}. ${SEE_HELP}`,
       );
 }
