@@ -37,7 +37,7 @@ export function ShareDialog() {
     <Dialog
       title="Share"
       onClose={() => app.setView({ dialog: undefined })}
-      footer={<Footer link={link} button={copyButton} />}
+      footer={<Footer link={link} isWhole={chosen === undefined} button={copyButton} />}
     >
       {tools.length > 1 && (
         <div className={styles.actions}>
@@ -81,16 +81,24 @@ function useLink(chosen: Chosen): Outcome<string> | undefined {
 
 interface FooterProps {
   readonly link: Outcome<string> | undefined;
+  /** All tools are shared: the file has them all, too. */
+  readonly isWhole: boolean;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-function Footer({ link, button: copyButton }: FooterProps) {
+function Footer({ link, isWhole, button: copyButton }: FooterProps) {
   const { commands } = useWorkshop();
   return (
     <>
-      <button type="button" className={button.button} onClick={() => void commands.exportBundle()}>
-        Download the file
-      </button>
+      {isWhole && (
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => void commands.exportBundle()}
+        >
+          Download the file
+        </button>
+      )}
       {link?.kind === 'ok' && (
         <CopyLinkButton key={link.value} link={link.value} button={copyButton} />
       )}
@@ -150,19 +158,19 @@ function LinkText({ link, count }: LinkTextProps) {
         onFocus={(event) => event.target.select()}
       />
       <p className={length > DISCORD_LENGTH ? styles.warn : styles.lead}>
-        {formatNumber(length)} characters. {describeLength(length)}
+        {formatNumber(length)} characters. {describeLength(length, count === undefined)}
       </p>
     </>
   );
 }
 
 /** Where a link of this length is cut. */
-function describeLength(length: number): string {
+function describeLength(length: number, isWhole: boolean): string {
   const [discord, slack] = [formatNumber(DISCORD_LENGTH), formatNumber(SLACK_LENGTH)];
   if (length <= DISCORD_LENGTH) return '';
   const limits =
     length <= SLACK_LENGTH
       ? `It fits a Slack message (${slack}), but not a Discord message (${discord}).`
       : `It fits neither a Slack message (${slack}) nor a Discord message (${discord}).`;
-  return `Chat programs may cut links longer than ${discord}. ${limits} Send the file instead.`;
+  return `Chat programs may cut links longer than ${discord}. ${limits} ${isWhole ? 'Send the file instead.' : 'Choose fewer tools.'}`;
 }
