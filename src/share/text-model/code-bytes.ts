@@ -21,7 +21,8 @@ export async function encodeBytes(bytes: Uint8Array): Promise<Uint8Array<ArrayBu
       model.addBit(bit);
       while (isFirstByteEqual(low, high)) {
         code.push(high >>> 24);
-        [low, high] = [addByte(low, 0), addByte(high, 0xff)];
+        low = addByte(low, 0);
+        high = addByte(high, 0xff);
       }
     }
   }
@@ -53,7 +54,8 @@ export async function decodeBytes(
       model.addBit(bit);
       begun = (begun << 1) | bit;
       while (isFirstByteEqual(low, high)) {
-        [low, high] = [addByte(low, 0), addByte(high, 0xff)];
+        low = addByte(low, 0);
+        high = addByte(high, 0xff);
         readByte();
       }
     }

@@ -22,12 +22,17 @@ export function createContexts(): Contexts {
   const addToText = (byte: number): void => {
     if (isEscaped) isEscaped = false;
     else if (byte === BACKSLASH) isEscaped = true;
-    else if (byte === QUOTE) [isInText, lastText] = [false, text];
-    else text = mergeHash(text, byte);
+    else if (byte !== QUOTE) text = mergeHash(text, byte);
+    else {
+      isInText = false;
+      lastText = text;
+    }
   };
   const addSign = (byte: number): void => {
-    if (byte === QUOTE) [isInText, text] = [true, 0];
-    else if (byte === COLON) key = lastText;
+    if (byte === QUOTE) {
+      isInText = true;
+      text = 0;
+    } else if (byte === COLON) key = lastText;
     // Items of a list belong to its key.
     else if (byte !== BRACKET) key = 0;
   };

@@ -33,7 +33,8 @@ export function createCounters(): Counters {
         const hash = Math.imul((hashes[i] ?? 0) + start, 0x85ebca6b);
         const slot = (i << SLOT_BITS) | (hash >>> (32 - SLOT_BITS));
         const state = states[slot] ?? 0;
-        const [seen, chance] = [state & 0xff, state >>> 8];
+        const seen = state & 0xff;
+        const chance = state >>> 8;
         const place = (i << 10) | (Math.min(seen, 15) << 6) | (chance >> 10);
         slots[i] = slot;
         places[i] = place;
@@ -44,11 +45,13 @@ export function createCounters(): Counters {
     addBit: (bit) => {
       const target = bit === 1 ? 65_535 : 0;
       for (let i = 0; i < CONTEXTS; i += 1) {
-        const [slot, place] = [slots[i] ?? 0, places[i] ?? 0];
+        const slot = slots[i] ?? 0;
+        const place = places[i] ?? 0;
         const outcome = outcomes[place] ?? 0;
         outcomes[place] = outcome + ((target - outcome) >> 6);
         const state = states[slot] ?? 0;
-        const [seen, chance] = [state & 0xff, state >>> 8];
+        const seen = state & 0xff;
+        const chance = state >>> 8;
         const moved = chance + (((target - chance) * (RATES[seen] ?? 0)) >> 15);
         states[slot] = (moved << 8) | Math.min(seen + 1, MOST_SEEN);
       }

@@ -46,7 +46,8 @@ export function createRepeats(size: number): Repeats {
       end += 1;
       place += 1;
       if (length > 0) length = Math.min(length + 1, LONGEST);
-      const hash = [5, 4, 3, 2, 1].reduce((sum, back) => mergeHash(sum, bytes[end - back] ?? 0), 0);
+      let hash = 0;
+      for (let back = SHORTEST; back > 0; back -= 1) hash = mergeHash(hash, bytes[end - back] ?? 0);
       if (length === 0) {
         place = places[hash >>> 16] ?? 0;
         length = place === 0 ? 0 : countBack(place);

@@ -52,7 +52,8 @@ function createEmptyModel(size: number): TextModel {
       if (count < 8) return;
       repeats.addByte(begun & 0xff);
       contexts.add(begun & 0xff);
-      [begun, count] = [1, 0];
+      begun = 1;
+      count = 0;
     },
   };
 }
