@@ -26,13 +26,20 @@ type Stage =
   /** A saved registry under its key in the database. */
   | { readonly kind: 'editing'; readonly key: string }
   /** A shared link: read-only, never saved. */
-  | { readonly kind: 'preview' }
+  | { readonly kind: 'preview'; readonly from?: PreviewOrigin }
   | {
       readonly kind: 'broken';
       readonly key: string;
       readonly problem: Problem;
       readonly text: string;
     };
+
+/** Where the registry of a preview was loaded from. */
+export interface PreviewOrigin {
+  readonly url: string;
+  /** SHA-256 of the file, in hexadecimal. */
+  readonly digest: string;
+}
 
 export interface OpeningError extends StorageError {
   readonly retry: () => void;
@@ -76,6 +83,7 @@ export type EvidenceView = 'calls' | 'transcripts' | 'live-checks';
 export type DialogName =
   | 'import'
   | 'share'
+  | 'open-address'
   | 'export'
   | 'commands'
   | 'shortcuts'
@@ -124,6 +132,8 @@ export interface View {
   readonly rule: string | undefined;
   /** The finding that the dialog is about, and its refactoring where that is shown. */
   readonly about: DialogSubject | undefined;
+  /** The address that a link names, before the person allows a request to it. */
+  readonly address?: string | undefined;
   /** The tool that the dialog asks about before it is deleted. */
   readonly removing?: string | undefined;
   /** The pane shown where only one fits. */

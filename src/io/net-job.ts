@@ -1,4 +1,4 @@
-import type { NetFailure, NetResponse, SeenPage } from './net.ts';
+import type { LoadedBytes, NetFailure, NetResponse, SeenPage } from './net.ts';
 
 /** The header with the key: its value is the prefix and the key. */
 interface KeyHeader {
@@ -24,13 +24,16 @@ export type NetJob =
       readonly body: string;
     }
   /** A GET of a page, as far as its site lets other pages read it. */
-  | { readonly kind: 'look'; readonly url: string };
+  | { readonly kind: 'look'; readonly url: string }
+  /** A GET of a file, without redirects. */
+  | { readonly kind: 'get'; readonly url: string };
 
 export type NetAnswer =
   /** The origins that the worker has a key for. */
   | { readonly kind: 'held'; readonly origins: readonly string[] }
   | NetResponse
   | SeenPage
+  | LoadedBytes
   | NetFailure
   /** The user did not allow this request. */
   | { readonly kind: 'not_allowed' }
@@ -66,6 +69,7 @@ export function isNetJob(value: unknown): value is NetJob {
         typeof value['body'] === 'string'
       );
     case 'look':
+    case 'get':
       return getOrigin(value['url']) !== undefined;
     default:
       return false;
@@ -83,6 +87,8 @@ export function isNetAnswer(value: unknown): value is NetAnswer {
       typeof value['text'] === 'string' &&
       typeof value['bytes'] === 'number'
     );
+  if (value['kind'] === 'bytes')
+    return typeof value['status'] === 'number' && value['bytes'] instanceof Uint8Array;
   if (value['kind'] === 'held')
     return Array.isArray(value['origins']) && value['origins'].every(isOrigin);
   return BARE.some((kind) => kind === value['kind']);

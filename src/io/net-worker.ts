@@ -1,5 +1,13 @@
 import { getOrigin, isNetJob, type NetAnswer, type NetJob } from './net-job.ts';
-import { loadPage, LOOK_LIMITS, NET_LIMITS, sendRequest, type NetLimits } from './net.ts';
+import {
+  FILE_LIMITS,
+  loadBytes,
+  loadPage,
+  LOOK_LIMITS,
+  NET_LIMITS,
+  sendRequest,
+  type NetLimits,
+} from './net.ts';
 
 /** Visible ASCII, like real keys; anything else could end the header, or be refused by it. */
 const KEY = /^[\x21-\x7e]{1,4096}$/;
@@ -61,9 +69,12 @@ export function createNetWorker(
       case 'send':
         return send(job);
       case 'look':
+      case 'get':
         if (!allowed.has(getOrigin(job.url) ?? '')) return { kind: 'not_allowed' };
         allowed.remove(getOrigin(job.url) ?? '');
-        return loadPage(fetchFrom, job.url, LOOK_LIMITS);
+        return job.kind === 'look'
+          ? loadPage(fetchFrom, job.url, LOOK_LIMITS)
+          : loadBytes(fetchFrom, job.url, FILE_LIMITS);
     }
   };
 }

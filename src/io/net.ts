@@ -25,6 +25,13 @@ export interface SeenPage {
   readonly bytes: number;
 }
 
+/** A file that a site lets other pages read. */
+export interface LoadedBytes {
+  readonly kind: 'bytes';
+  readonly status: number;
+  readonly bytes: Uint8Array;
+}
+
 export type NetFailure =
   /**
    * No connection, a redirect, or a response that CORS forbids to read: the browser does not tell
@@ -44,6 +51,9 @@ export interface NetLimits {
 export const NET_LIMITS: NetLimits = { maxBytes: 1_000_000, milliseconds: 15_000 };
 /** A page has more bytes than an answer of a provider, and less time (source 003). */
 export const LOOK_LIMITS: NetLimits = { maxBytes: 5_000_000, milliseconds: 8_000 };
+
+/** Of a file with a registry, which a link names. */
+export const FILE_LIMITS: NetLimits = { maxBytes: 2_000_000, milliseconds: 10_000 };
 
 /** Sends one request without redirects, cookies, referrer and cache. Never rejects. */
 export async function sendRequest(
@@ -97,21 +107,55 @@ export async function loadPage(
   }
 }
 
+/** Gets a file without redirects, cookies, referrer and cache. Never rejects. */
+export async function loadBytes(
+  fetchFrom: typeof fetch,
+  url: string,
+  { maxBytes, milliseconds }: NetLimits,
+): Promise<LoadedBytes | NetFailure> {
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    const response = await fetchFrom(url, {
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      signal,
+    });
+    const parts = await readPartsWithin(response, maxBytes);
+    if (parts === undefined) return { kind: 'too_large' };
+    const bytes = new Uint8Array(await new Blob([...parts]).arrayBuffer());
+    return { kind: 'bytes', status: response.status, bytes };
+  } catch {
+    return { kind: signal.aborted ? 'timed_out' : 'unreachable' };
+  }
+}
+
 /** Undefined when there are more bytes; the rest is not read. */
-async function readTextWithin({ body }: Response, maxBytes: number): Promise<string | undefined> {
-  if (body === null) return '';
-  const reader = body.getReader();
+async function readTextWithin(response: Response, maxBytes: number): Promise<string | undefined> {
+  const parts = await readPartsWithin(response, maxBytes);
   const decoder = new TextDecoder();
-  let text = '';
+  const texts = parts?.map((part) => decoder.decode(part, { stream: true }));
+  return texts && texts.join('') + decoder.decode();
+}
+
+/** Undefined when there are more bytes; the rest is not read. */
+async function readPartsWithin(
+  { body }: Response,
+  maxBytes: number,
+): Promise<readonly Uint8Array<ArrayBuffer>[] | undefined> {
+  if (body === null) return [];
+  const reader = body.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return parts;
     bytes += value.byteLength;
     if (bytes > maxBytes) {
       await reader.cancel();
       return undefined;
     }
-    text += decoder.decode(value, { stream: true });
+    parts.push(value);
   }
 }

@@ -1,8 +1,9 @@
 import { createBundle, readBundle, type Design } from '../contract/design.ts';
 import { JSON_LIMITS, parseJson } from '../contract/json/parse-json.ts';
 import { printJson } from '../contract/json/print-json.ts';
-import { createFailure, type Outcome } from '../contract/problem.ts';
+import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import { readCodecId } from './codec-id.ts';
+import type { Codec } from './codec.ts';
 import { codecs } from './codecs.ts';
 
 /**
@@ -11,7 +12,7 @@ import { codecs } from './codecs.ts';
 const BUNDLE_LIMITS = { ...JSON_LIMITS, maxDepth: JSON_LIMITS.maxDepth + 2 };
 
 /**
- * The design as a URL fragment, `#d1.…`, for any address of the app. The text is read back first,
+ * The design as a URL fragment, `#d2.…`, for any address of the app. The text is read back first,
  * so that every link opens. Errors: `too_large_for_link`, `links_unavailable`, and those of
  * readBundle.
  */
@@ -19,9 +20,15 @@ export async function encodeShare(design: Design): Promise<Outcome<string>> {
   const text = printJson(createBundle(design));
   const check = readDesign(text);
   if (check.kind === 'problem') return check;
-  const [codec] = codecs;
-  const packed = await codec.encode(text);
-  return packed.kind === 'problem' ? packed : { kind: 'ok', value: `#${codec.id}.${packed.value}` };
+  const [first, ...others] = codecs;
+  let link = await encodeWith(first, text);
+  for (const codec of others) if (link.kind === 'problem') link = await encodeWith(codec, text);
+  return link;
+}
+
+async function encodeWith({ id, encode }: Codec, text: string): Promise<Outcome<string>> {
+  const packed = await encode(text);
+  return packed.kind === 'problem' ? packed : createSuccess(`#${id}.${packed.value}`);
 }
 
 /**

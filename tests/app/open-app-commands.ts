@@ -99,7 +99,7 @@ const analyst: Analyst = {
 };
 
 /** A worker that lives in the test. */
-function bridgeTo<Job, T>(answer: (job: Job) => Promise<T>): WorkerClient<Job, T> {
+export function bridgeTo<Job, T>(answer: (job: Job) => Promise<T>): WorkerClient<Job, T> {
   return {
     run: async (job) => ({ kind: 'answer', value: await answer(job) }),
     load: () => undefined,

@@ -65,6 +65,8 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   cli: [
     'contract',
     'lint',
+    'refactor',
+    'share',
     'emit',
     'render',
     'measure',

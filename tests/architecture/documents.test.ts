@@ -6,13 +6,15 @@ const documents = [
   'src/README.md',
   'CONTRIBUTING.md',
   'README.md',
+  'CHANGELOG.md',
+  'docs/hosting.md',
   ...readdirSync(new URL('docs/decisions/', root)).map((name) => `docs/decisions/${name}`),
   ...readdirSync(new URL('docs/guide/', root))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/guide/${name}`),
 ];
 /** They are about the files of whoever reads them. */
-const FOR_USERS = /^README\.md$|^docs\/guide\//;
+const FOR_USERS = /^(?:README|CHANGELOG)\.md$|^docs\/(?:guide\/|hosting)/;
 
 /** Paths in backticks: with a slash, or a file of the code; up to the first part that varies. */
 const PATH = /`([\w.-]+(?:\/[\w<>.*-]*)+|[\w.*-]+\.(?:tsx?|css|json|mjs))`/g;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBundle, type Design } from '../../src/contract/design.ts';
 import { readRegistry } from '../../src/contract/document/read.ts';
@@ -14,6 +14,17 @@ const OLD_LINK =
   '#d1.AAAAk0viBsu3lkHXNcrBDcIgFAbgVZr_TLSClcoYXo0xhGIlKTwDz3hoOoY3HcCJWMeLnr9vxoVytAwDJpoeOYxXXm8gkGz0MHA5QsBR4mwdF5jj_KfR89k6R_fEEBh8cTncOFCCwcHboTSUfPMbq6Z-6qs-6xsCU4iBYfZSKqVlq3Z9t9W661u9nJYv';
 const OLD_TEXT =
   '{"format":"toolwright/1","name":"crm","contracts":[{"name":"get_account","description":"Reads one account. שלום","limit":9223372036854775807}]}';
+
+/** Written on 2026-11-26 for the same text. */
+const OLD_SHORT_LINK = '#d2.Mr45RAAAk42KKZSBhSXeKrFJatKvO8aT48Zk4tttL0l1TJIN7J4qCEkgAE9t4o9JGA';
+
+/** A link with any length and code, as the header of d2 is documented. */
+function linkToCode(length: number, code: readonly number[]): string {
+  const rest = Buffer.from([length >> 16, (length >> 8) & 255, length & 255, ...code]);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(rest));
+  return `#d2.${Buffer.concat([check, rest]).toString('base64url')}`;
+}
 
 /** A link that carries any text, as the header of d1 is documented. */
 function linkTo(
@@ -55,6 +66,12 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a link', () => {
   it('that was written once opens for ever', async () => {
     expect(printed(await decodeShare(OLD_LINK))).toBe(OLD_TEXT);
+    expect(printed(await decodeShare(OLD_SHORT_LINK))).toBe(OLD_TEXT);
+  });
+
+  it('is written as it always was', async () => {
+    const old = await decodeShare(OLD_LINK);
+    expect(old.kind === 'ok' && (await encoded(old.value))).toBe(OLD_SHORT_LINK);
   });
 
   it('opens with and without its hash sign', async () => {
@@ -72,7 +89,7 @@ describe('a link', () => {
   it.each<[string, string, string]>([
     ['is none', '', 'not_a_link'],
     ['is another fragment', '#tool=get_account', 'not_a_link'],
-    ['has a form of the future', '#d2.AAAA', 'newer_link'],
+    ['has a form of the future', '#d3.AAAA', 'newer_link'],
     ['has no payload', '#d1.', 'damaged_link'],
     ['has half a header', '#d1.AAAA', 'damaged_link'],
     ['is no base64url', '#d1.AA==', 'damaged_link'],
@@ -80,6 +97,13 @@ describe('a link', () => {
     ['claims more than a link may hold', linkTo('{}', { length: 2_000_001 }), 'too_large_link'],
     ['claims less than it holds', linkTo('{"a":1}', { length: 3 }), 'damaged_link'],
     ['claims more than it holds', linkTo('{"a":1}', { length: 30 }), 'damaged_link'],
+    ['has no payload', '#d2.', 'damaged_link'],
+    ['has half a header', '#d2.AAAA', 'damaged_link'],
+    ['is longer than a link may be', `#d2.${'A'.repeat(65_537)}`, 'too_large_link'],
+    ['claims more than a link may hold', linkToCode(400_001, []), 'too_large_link'],
+    ['ends long before what it claims', linkToCode(400_000, [1, 2, 3]), 'damaged_link'],
+    ['is noise with the right sum', linkToCode(40, [250, 7, 99, 3, 180, 0, 1]), 'damaged_link'],
+    ['carries nothing', linkToCode(0, []), 'empty_text'],
     ['carries broken JSON', linkTo('{"format":'), 'broken_json'],
     ['carries nothing', linkTo(''), 'empty_text'],
     ['carries something else', linkTo('{"tools":[]}'), 'not_a_bundle'],
@@ -206,14 +230,11 @@ describe('a link', () => {
   it.each([
     ['crypto', {}],
     ['CompressionStream', undefined],
-  ])('says what is missing where the page has no %s', async (name, value) => {
-    const fragment = await encoded(CRM);
+  ])('needs no %s of the page, but for links of the first form', async (name, value) => {
     vi.stubGlobal(name, value);
     if (value === undefined) Reflect.deleteProperty(globalThis, name);
-    expect([await encoded(CRM), codeOf(await decodeShare(fragment))]).toEqual([
-      'links_unavailable',
-      'links_unavailable',
-    ]);
+    expect(printed(await decodeShare(await encoded(CRM)))).toBe(printJson(createBundle(CRM)));
+    expect(codeOf(await decodeShare(OLD_LINK))).toBe('links_unavailable');
   });
 
   it('is distinguished from other fragments of an address', () => {

@@ -116,8 +116,13 @@ export interface AppCommands {
   readonly exportSaved: (record: Pick<StoredHead, 'key' | 'title'>) => Promise<void>;
   /** The same one each time. */
   readonly openDisk: () => Promise<DiskCommands>;
-  readonly createLink: () => Promise<Outcome<string>>;
-  readonly openLink: (fragment: string) => Promise<void>;
+  /** To these tools of the open registry; to all without ids. */
+  readonly createLink: (ids?: readonly string[]) => Promise<Outcome<string>>;
+  /**
+   * Opens a link as a preview. One with the address of another site opens the dialog that asks first;
+   * `isAllowed`: the person said yes.
+   */
+  readonly openLink: (fragment: string, isAllowed?: boolean) => Promise<Outcome<undefined>>;
   /** Saves the previewed design as a new registry. */
   readonly saveCopy: () => Promise<boolean>;
   /** The same one each time: its worker has the person's API keys while the tab is open. */

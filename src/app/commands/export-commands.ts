@@ -1,8 +1,6 @@
-import { createSuccess, type Outcome } from '../../contract/problem.ts';
 import type { App } from '../app.ts';
 import { printAnyWorkspace } from '../export/print-bundle.ts';
 import { getTitle } from '../persistence/autosave.ts';
-import { createDesign } from '../workspace.ts';
 import type { AppCommandPorts, AppCommands } from './app-commands.ts';
 import { convertRejection } from './convert-rejection.ts';
 import { getFileStem } from './get-file-stem.ts';
@@ -21,11 +19,6 @@ export function createExportCommands(
   const { registries } = commands;
   const saveAs = (ending: string, content: BlobPart, type: string): void =>
     saveFile(getFileStem(getTitle(app.store.getState().workspace)) + ending, content, type);
-  const createShareLink = async (): Promise<Outcome<string>> => {
-    const file = await import('../../share/share.ts');
-    const fragment = await file.encodeShare(createDesign(app.store.getState().workspace));
-    return fragment.kind === 'problem' ? fragment : createSuccess(getAddress() + fragment.value);
-  };
   return {
     exportStored: async (key) =>
       saveFile('registry-raw.json', await registries.readRaw(key), 'application/json'),
@@ -49,6 +42,7 @@ export function createExportCommands(
         await registries.readText(key),
         'application/json',
       ),
-    createLink: () => convertRejection(createShareLink()),
+    createLink: (ids) =>
+      convertRejection(import('./links.ts').then((file) => file.createLink(app, ids, getAddress))),
   };
 }

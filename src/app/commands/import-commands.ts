@@ -3,7 +3,7 @@ import { parseJson } from '../../contract/json/parse-json.ts';
 import { createFailure, type Outcome, type Problem } from '../../contract/problem.ts';
 import type { App } from '../app.ts';
 import type { PendingImport } from '../import/import-files.ts';
-import { createDesign, createWorkspace } from '../workspace.ts';
+import { createDesign } from '../workspace.ts';
 import type { AppCommandPorts, AppCommands } from './app-commands.ts';
 import { convertRejection } from './convert-rejection.ts';
 import { createBlankDesign } from './create-blank-design.ts';
@@ -67,13 +67,8 @@ export function createImportCommands(
       if (read.kind === 'problem') return setProblemNotice(app, read.problem);
       await library.openExample(file, read.value);
     },
-    openLink: async (fragment) => {
-      const file = await import('../../share/share.ts');
-      const shared = await file.decodeShare(fragment);
-      if (shared.kind === 'problem') return setProblemNotice(app, shared.problem);
-      if (!(await library.close())) return;
-      app.openWorkspace({ kind: 'preview' }, createWorkspace(shared.value));
-    },
+    openLink: async (fragment, isAllowed) =>
+      (await import('./links.ts')).openLink(app, { library, ...ports }, { fragment, isAllowed }),
   };
 }
 

@@ -9,6 +9,7 @@ import type { WorkerClient } from '../../io/worker-client.ts';
 import type { Counter, CountRequest } from '../../measure/counter.ts';
 import { readCountRefusal } from '../../measure/read-count.ts';
 import type { Observation } from '../../verify/observation.ts';
+import { loadFile } from './load-file.ts';
 import { loadMcpTools, type LiveTools } from './load-mcp-tools.ts';
 import { loadObservation } from './load-observation.ts';
 
@@ -47,6 +48,8 @@ export interface NetClient {
   readonly count: (order: CountOrder, signal: AbortSignal) => Promise<Outcome<ProviderCount>>;
   /** Gets one page, allowed by a click. */
   readonly loadObservation: (url: string) => Promise<Outcome<Observation>>;
+  /** Gets one file, allowed by a click. */
+  readonly loadFile: (url: string) => Promise<Outcome<Uint8Array>>;
   /** Lists the tools of a live MCP server, allowed by a click. */
   readonly loadMcpTools: (url: string) => Promise<Outcome<LiveTools>>;
 }
@@ -84,6 +87,7 @@ export function createNetClient(open: () => WorkerClient<NetJob, NetAnswer>): Ne
         : { kind: 'problem', problem: describeFailure(kept.value) };
     },
     loadObservation: (url) => loadObservation(sendJob, url, Date.now),
+    loadFile: (url) => loadFile(sendJob, url),
     loadMcpTools: (url) => loadMcpTools(sendJob, url),
     removeKeys: () => {
       bridge?.close();

@@ -34,6 +34,11 @@ const TAKEN = {
   test: ['format'],
   export: ['as', 'target', 'phase', 'out', 'replace'],
   lock: ['target', 'out', 'check'],
+  share: ['tool', 'tools', 'base'],
+  split: ['tool', 'by'],
+  merge: ['tool', 'tools', 'name'],
+  phases: ['target', 'move', 'format'],
+  site: ['out', 'editable'],
   analyze: [
     'registry',
     'compare',
@@ -72,12 +77,21 @@ export function checkForeignOptions(
 ): Outcome<never> | undefined {
   const taken: readonly string[] = TAKEN[command];
   const foreign = Object.keys(values).find((name) => !taken.includes(name));
+  if (foreign === 'tools' && taken.includes('tool'))
+    return createFailure(
+      'unknown_value',
+      `${command} takes one --tool.`,
+      'Run it once for each tool.',
+    );
   return foreign === undefined
     ? undefined
     : createFailure(
         'unknown_option',
         `${command} has no option --${foreign}.`,
-        `Remove it. Options of ${command}: ${taken.map((name) => `--${name}`).join(', ')}.`,
+        `Remove it. Options of ${command}: ${taken
+          .filter((name) => name !== 'tools')
+          .map((name) => `--${name}`)
+          .join(', ')}.`,
       );
 }
 

@@ -180,10 +180,56 @@ export interface LockOptions {
   readonly isCheck: boolean;
 }
 
+export interface ShareOptions {
+  /** A file, a folder, a zip or `-`. */
+  readonly path: string;
+  /** Names; all tools without one. */
+  readonly tools: readonly string[];
+  /** The address of a Toolwright, without a fragment. */
+  readonly base: string | undefined;
+}
+
+export interface SplitOptions {
+  readonly path: string;
+  /** Without it, the tools that can be split are listed. */
+  readonly tool: string | undefined;
+  /** Which way, where there are several: a parameter whose values become tools, `draft`, `groups`. */
+  readonly by: string | undefined;
+}
+
+export interface MergeCommandOptions {
+  readonly path: string;
+  readonly tools: readonly string[];
+  /** Of the merged tool; by default that of the first. */
+  readonly name: string | undefined;
+}
+
+export const PHASES_FORMATS = ['text', 'json'] as const;
+
+export interface PhasesOptions {
+  readonly path: string;
+  readonly target: string;
+  /** What if: tools, by name, in other tiers. */
+  readonly moves: readonly { readonly tool: string; readonly tier: string }[];
+  readonly format: (typeof PHASES_FORMATS)[number];
+}
+
+export interface SiteOptions {
+  readonly path: string;
+  /** The folder that is written. */
+  readonly out: string;
+  readonly isEditable: boolean;
+}
+
 export type Command =
   | { readonly kind: 'export'; readonly options: ExportOptions }
   | { readonly kind: 'lock'; readonly options: LockOptions }
   | { readonly kind: 'diff'; readonly options: DiffOptions }
+  | { readonly kind: 'share'; readonly options: ShareOptions }
+  | { readonly kind: 'split'; readonly options: SplitOptions }
+  | { readonly kind: 'merge'; readonly options: MergeCommandOptions }
+  | { readonly kind: 'phases'; readonly options: PhasesOptions }
+  | { readonly kind: 'site'; readonly options: SiteOptions }
   | { readonly kind: 'verify-served'; readonly options: ServedOptions }
   | { readonly kind: 'verify'; readonly options: VerifyCommandOptions }
   | { readonly kind: 'analyze'; readonly options: AnalyzeOptions }

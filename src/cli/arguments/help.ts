@@ -14,6 +14,11 @@ Commands:
   diff <before> <after>                      Say what changed, and for whom it breaks
   export <registry or file> [--as <kind>]    Write definitions, the registry, types, a server, documentation
   lock <registry> [--check]                  Write, or check, hashes of what the model sees
+  share <registry>                           Print a link that holds the registry, or tools of it
+  split <registry> [--tool <name>]           List tools that can be split, or print the registry after it
+  merge <registry> --tool <a> --tool <b>     Print the registry with several tools as one
+  phases <registry>                          Print what each turn sends, and what would ease it
+  site <registry> --out <folder>             Write a site that opens the registry, for any static host
   explain <rule>                             Explain a rule: reason, source, exceptions, examples
   list                                       List all rules
 
@@ -104,6 +109,17 @@ Options of export and lock:
   --out <folder or file.zip>        Where to write (default: standard output, for one file)
   --replace                         export: replace files that differ (never the handlers of a server)
   --check                           lock: compare instead of writing, and fail on a change
+
+Options of share, split, merge, phases and site:
+  --tool <name>                     share, merge: one of the tools (repeatable); split: the tool
+  --base <address>                  share: the address of a Toolwright, before the link
+  --by <way>                        split: a parameter, draft or groups, where there are several ways
+  --name <name>                     merge: the name of the new tool (default: that of the first)
+  --target <id>                     phases: count for this target (default: anthropic)
+  --move <tool=tier>                phases: what if this tool were in that tier (repeatable)
+  --format text|json                phases: output format (default: text)
+  --out <folder>                    site: the folder to write (default: site)
+  --editable                        site: readers edit a copy that their browser saves (default: read-only)
 
 Other options:
   -h, --help                        Show this help

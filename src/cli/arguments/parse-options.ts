@@ -13,7 +13,7 @@ const OPTIONS = {
   fix: { type: 'string' },
   'own-server': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
-  tool: { type: 'string' },
+  tool: { type: 'string', multiple: true },
   sdk: { type: 'string' },
   prose: { type: 'boolean' },
   coverage: { type: 'boolean' },
@@ -49,60 +49,30 @@ const OPTIONS = {
   out: { type: 'string' },
   replace: { type: 'boolean' },
   check: { type: 'boolean' },
+  base: { type: 'string' },
+  by: { type: 'string' },
+  name: { type: 'string' },
+  move: { type: 'string', multiple: true },
+  editable: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
 
-export interface OptionValues {
-  readonly format?: string | undefined;
-  readonly severity?: string | undefined;
-  readonly profile?: string | undefined;
-  readonly preset?: string | undefined;
-  readonly summary?: boolean | undefined;
-  readonly rule?: readonly string[] | undefined;
-  readonly target?: readonly string[] | undefined;
-  readonly fix?: string | undefined;
-  readonly 'own-server'?: boolean | undefined;
-  readonly 'dry-run'?: boolean | undefined;
+type OptionValue<Option> = Option extends { readonly type: 'boolean' }
+  ? boolean
+  : Option extends { readonly multiple: true }
+    ? readonly string[]
+    : string;
+
+/** What was given, by option. */
+export type OptionValues = {
+  readonly [Name in Exclude<keyof typeof OPTIONS, 'tool'>]?:
+    OptionValue<(typeof OPTIONS)[Name]> | undefined;
+} & {
   readonly tool?: string | undefined;
-  readonly sdk?: string | undefined;
-  readonly prose?: boolean | undefined;
-  readonly coverage?: boolean | undefined;
-  readonly model?: string | undefined;
-  readonly input?: string | undefined;
-  readonly message?: string | undefined;
-  readonly phase?: string | undefined;
-  readonly user?: string | undefined;
-  readonly known?: readonly string[] | undefined;
-  readonly scope?: readonly string[] | undefined;
-  readonly 'strong-auth'?: boolean | undefined;
-  readonly sandbox?: boolean | undefined;
-  readonly answer?: string | undefined;
-  readonly registry?: string | undefined;
-  readonly compare?: readonly string[] | undefined;
-  readonly 'fail-below'?: readonly string[] | undefined;
-  readonly 'fail-above'?: readonly string[] | undefined;
-  readonly 'should-call'?: readonly string[] | undefined;
-  readonly split?: string | undefined;
-  readonly since?: string | undefined;
-  readonly until?: string | undefined;
-  readonly result?: string | undefined;
-  readonly marker?: readonly string[] | undefined;
-  readonly 'budget-ms'?: string | undefined;
-  readonly browser?: string | undefined;
-  readonly screenshot?: string | undefined;
-  readonly before?: string | undefined;
-  readonly report?: string | undefined;
-  readonly mcp?: string | undefined;
-  readonly published?: string | undefined;
-  readonly 'fail-on'?: string | undefined;
-  readonly as?: string | undefined;
-  readonly out?: string | undefined;
-  readonly replace?: boolean | undefined;
-  readonly check?: boolean | undefined;
-  readonly help?: boolean | undefined;
-  readonly version?: boolean | undefined;
-}
+  /** All of them, where `--tool` is given more than once. */
+  readonly tools?: readonly string[] | undefined;
+};
 
 interface ParsedOptions {
   readonly values: OptionValues;
@@ -116,12 +86,23 @@ export const SEE_HELP = 'Run toolwright --help to list commands and options.';
 export function parseOptions(given: readonly string[]): Outcome<ParsedOptions> {
   const args = addFixValue(replaceFormerNames(given));
   const wrong = checkOptionSyntax(args);
-  return (
-    wrong ??
-    createSuccess(
-      parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true }),
-    )
-  );
+  if (wrong !== undefined) return wrong;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: OPTIONS,
+    allowPositionals: true,
+    strict: true,
+  });
+  const { tool = [], ...rest } = values;
+  const [first] = tool;
+  return createSuccess({
+    positionals,
+    values: {
+      ...rest,
+      ...(first === undefined ? {} : { tool: first }),
+      ...(tool.length > 1 ? { tools: tool } : {}),
+    },
+  });
 }
 
 /** `--fix` alone is `--fix=safe`: parseArgs would take the next argument for its value. */

@@ -12,6 +12,9 @@ import { readAnalyze } from './read-analyze.ts';
 import { readCall, readTest } from './read-call.ts';
 import { readDiff } from './read-diff.ts';
 import { readExport, readLockOptions } from './read-export.ts';
+import { readPhases } from './read-phases.ts';
+import { readMerge, readSplit } from './read-refactoring.ts';
+import { readShare, readSite } from './read-share.ts';
 import { readVerify } from './read-verify.ts';
 import { suggestNearest } from './suggest-nearest.ts';
 import { WIRE_IDS } from './wire-ids.ts';
@@ -30,6 +33,11 @@ const READERS: ReadonlyMap<string, ArgumentReader> = new Map<string, ArgumentRea
   ['diff', readDiff],
   ['export', readExport],
   ['lock', readLockOptions],
+  ['share', readShare],
+  ['split', readSplit],
+  ['merge', readMerge],
+  ['phases', readPhases],
+  ['site', readSite],
   ['explain', (_, [rule]) => readExplain(rule)],
   ['list', () => createSuccess({ kind: 'list' })],
   ['help', () => createSuccess({ kind: 'help' })],

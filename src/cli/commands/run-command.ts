@@ -25,7 +25,31 @@ async function run(command: Command, shell: Shell): Promise<ExitCode> {
       return runWire(command.options, shell);
     case 'tokens':
       return runTokens(command.options, shell);
-    // The guard, the analysis and the observer are files of their own.
+    case 'explain': {
+      const printed = printRule(command.rule);
+      return printed.kind === 'ok'
+        ? printAnswer(printed.value, shell)
+        : printFailure(printed.problem, shell);
+    }
+    case 'list':
+      return printAnswer(printRules(), shell);
+    case 'help':
+      return printAnswer(HELP, shell);
+    case 'version':
+      return printAnswer(`${VERSION}\n`, shell);
+    default:
+      return runLoaded(command, shell);
+  }
+}
+
+type EagerKind = 'lint' | 'wire' | 'tokens' | 'explain' | 'list' | 'help' | 'version';
+
+/** Commands that are files of their own, so that the others start faster. */
+async function runLoaded(
+  command: Exclude<Command, { readonly kind: EagerKind }>,
+  shell: Shell,
+): Promise<ExitCode> {
+  switch (command.kind) {
     case 'call':
       return (await import('./run-call.ts')).runCall(command.options, shell);
     case 'test':
@@ -36,28 +60,23 @@ async function run(command: Command, shell: Shell): Promise<ExitCode> {
       return (await import('./run-verify.ts')).runVerify(command.options, shell);
     case 'verify-served':
       return (await import('./run-verify-served.ts')).runVerifyServed(command.options, shell);
+    case 'share':
+      return (await import('./run-share.ts')).runShare(command.options, shell);
+    case 'split':
+      return (await import('./run-split.ts')).runSplit(command.options, shell);
+    case 'merge':
+      return (await import('./run-merge.ts')).runMerge(command.options, shell);
+    case 'phases':
+      return (await import('./run-phases.ts')).runPhases(command.options, shell);
+    case 'site':
+      return (await import('./run-site.ts')).runSite(command.options, shell);
     case 'diff':
       return (await import('./run-diff.ts')).runDiff(command.options, shell);
     case 'export':
       return (await import('./run-export.ts')).runExport(command.options, shell);
     case 'lock':
       return (await import('./run-lock.ts')).runLock(command.options, shell);
-    case 'explain':
-      return printExplanation(command.rule, shell);
-    case 'list':
-      return printAnswer(printRules(), shell);
-    case 'help':
-      return printAnswer(HELP, shell);
-    case 'version':
-      return printAnswer(`${VERSION}\n`, shell);
   }
-}
-
-function printExplanation(rule: string, shell: Shell): ExitCode {
-  const printed = printRule(rule);
-  return printed.kind === 'ok'
-    ? printAnswer(printed.value, shell)
-    : printFailure(printed.problem, shell);
 }
 
 function printAnswer(text: string, shell: Shell): ExitCode {

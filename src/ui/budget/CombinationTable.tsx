@@ -6,12 +6,12 @@ import {
   sortWorstFirst,
 } from '../../app/budget/budget-choice.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
+import { formatOpenings } from '../../app/budget/words/format-opening.ts';
 import { formatNumber } from '../../contract/format-count.ts';
 import { formatTokens } from '../format-tokens.ts';
 import { NameText } from '../parts/text/NameText.tsx';
 import { useExactCount } from '../use-tokens.ts';
 import { formatLoad, formatLoadRange } from './figures/format-load.ts';
-import { formatOpenings } from './figures/format-opening.ts';
 import { RowBand } from './figures/RowBand.tsx';
 import { TierWords } from './figures/TierWords.tsx';
 import button from '../parts/button.module.css';

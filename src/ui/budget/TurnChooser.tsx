@@ -1,6 +1,6 @@
 import { getOpeningKey, listPhaseOpenings } from '../../app/budget/budget-choice.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
-import { formatOpening } from './figures/format-opening.ts';
+import { formatOpening } from '../../app/budget/words/format-opening.ts';
 import styles from './TurnChooser.module.css';
 
 interface TurnChooserProps {

@@ -7,6 +7,9 @@ const dialogs = {
     import('./import/ImportDialog.tsx').then((file) => file.ImportDialog),
   ),
   share: createLazyPart(() => import('./ShareDialog.tsx').then((file) => file.ShareDialog)),
+  'open-address': createLazyPart(() =>
+    import('./OpenAddressDialog.tsx').then((file) => file.OpenAddressDialog),
+  ),
   export: createLazyPart(() => import('./ExportDialog.tsx').then((file) => file.ExportDialog)),
   shortcuts: createLazyPart(() =>
     import('./ShortcutsDialog.tsx').then((file) => file.ShortcutsDialog),

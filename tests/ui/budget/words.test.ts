@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findLoadBand, findRate } from '../../../src/app/budget/budget-rate.ts';
+import { formatOpenings } from '../../../src/app/budget/words/format-opening.ts';
 import { measureTool } from '../../../src/contract/budget.ts';
 import {
   formatLoad,
   formatLoadRange,
   formatOfMark,
 } from '../../../src/ui/budget/figures/format-load.ts';
-import { formatOpenings } from '../../../src/ui/budget/figures/format-opening.ts';
 import { formatShare } from '../../../src/ui/budget/figures/format-share.ts';
 
 describe('texts of the budget', () => {

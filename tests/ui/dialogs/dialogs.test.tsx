@@ -281,7 +281,10 @@ describe('the palette', () => {
     await user.type(screen.getByRole('combobox'), '{Enter}');
     expect([app.store.getState().dialog, listNames(app)]).toEqual(['commands', ['find', 'send']]);
     await user.keyboard('{ArrowDown}{Enter}');
-    expect([app.store.getState().dialog, listNames(app).length]).toEqual([undefined, 3]);
+    // What adds a tool is loaded first.
+    await expect
+      .poll(() => [app.store.getState().dialog, listNames(app).length])
+      .toEqual([undefined, 3]);
   });
 
   it.each([

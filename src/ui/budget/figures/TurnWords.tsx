@@ -1,7 +1,7 @@
 import type { Budget, BudgetRow } from '../../../app/budget/budget.ts';
+import { formatOpenings } from '../../../app/budget/words/format-opening.ts';
 import { formatNumber, selectPlural } from '../../../contract/format-count.ts';
 import { formatLoad } from './format-load.ts';
-import { formatOpenings } from './format-opening.ts';
 import { RowBand } from './RowBand.tsx';
 import { TierWords } from './TierWords.tsx';
 import { TokenFigure } from './TokenFigure.tsx';

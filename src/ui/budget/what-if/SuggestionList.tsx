@@ -2,14 +2,14 @@ import type { BudgetRow } from '../../../app/budget/budget.ts';
 import type { TurnChange } from '../../../app/budget/compare-budgets.ts';
 import type { Suggestions } from '../../../app/budget/suggest-what-if.ts';
 import type { Idea, Suggestion } from '../../../app/budget/suggestion.ts';
+import { describeBroken, describeIdea } from '../../../app/budget/words/describe-idea.ts';
+import { formatOpenings } from '../../../app/budget/words/format-opening.ts';
 import { findTool, getName } from '../../../app/derive.ts';
 import type { Workspace } from '../../../app/workspace.ts';
 import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { formatTokens } from '../../format-tokens.ts';
 import { renderCode } from '../../parts/text/render-code.tsx';
 import { formatLoad } from '../figures/format-load.ts';
-import { formatOpenings } from '../figures/format-opening.ts';
-import { describeBroken, describeIdea } from './describe-idea.ts';
 import button from '../../parts/button.module.css';
 import styles from './WhatIf.module.css';
 

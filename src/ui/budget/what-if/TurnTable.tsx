@@ -2,6 +2,7 @@ import { ArrowRight, Minus, Plus, TrendingDown, TrendingUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react';
 import type { BudgetRow } from '../../../app/budget/budget.ts';
 import type { TurnChange } from '../../../app/budget/compare-budgets.ts';
+import { formatOpenings } from '../../../app/budget/words/format-opening.ts';
 import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 import { formatTokens } from '../../format-tokens.ts';
@@ -10,7 +11,6 @@ import { renderCode } from '../../parts/text/render-code.tsx';
 import { useExactCount } from '../../use-tokens.ts';
 import { BandWord } from '../figures/BandWord.tsx';
 import { formatLoad } from '../figures/format-load.ts';
-import { formatOpenings } from '../figures/format-opening.ts';
 import button from '../../parts/button.module.css';
 import styles from './TurnTable.module.css';
 

@@ -1,6 +1,6 @@
-import type { Idea, Suggestion } from '../../../app/budget/suggestion.ts';
 import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
+import type { Idea, Suggestion } from '../suggestion.ts';
 
 /** An idea in the imperative; names between backticks. */
 export function describeIdea(idea: Idea, getToolName: (id: string) => string): string {
