@@ -37,6 +37,15 @@ interface ReadValue {
   readonly depth: number;
 }
 
+/** How YAML begins that is no JSON: a key, an item, a directive or the mark of a document. */
+const BEGINNING = /^(?:%YAML\b|---(?:\s|$)|- \S|["']?[\w$./-]{1,100}["']?\s*:(?:\s|$))/;
+
+/** Whether the first line that is no comment looks like YAML with keys or items. */
+export function isYaml(text: string): boolean {
+  const first = /^\uFEFF?(?:[ \t]*(?:#[^\n]*)?\r?\n)*([^\n]{0,200})/.exec(text)?.[1] ?? '';
+  return BEGINNING.test(first.trimStart());
+}
+
 interface Reader {
   readonly text: string;
   readonly limits: JsonLimits;
