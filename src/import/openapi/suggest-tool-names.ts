@@ -71,6 +71,7 @@ function readOperationId({ operationId, method, path }: Operation): readonly str
 /** `post-search` is a search, `patch-page` an update. */
 function replaceMethod(rest: readonly string[], method: string, path: string): readonly string[] {
   const [first = ''] = rest;
+  if (isPath(rest, path)) return [];
   if (rest.length === 0 || (VERBS.has(first) && !NOUNS_TOO.has(first))) return rest;
   return [getMethodVerb(method, /\}\/?$/.test(path), false), ...rest];
 }
@@ -85,9 +86,14 @@ function removeRoute(operationId: string, method: string, path: string): string 
 
 /** Ids that a program made of method and path (`GetInvoicesInvoice`) are worse than ours. */
 function isRoute([first = '', ...rest]: readonly string[], method: string, path: string): boolean {
-  if (first !== method.toLowerCase() || rest.length < 2) return false;
+  return (
+    first === method.toLowerCase() && rest.length > 1 && path.includes('{') && isPath(rest, path)
+  );
+}
+
+function isPath(words: readonly string[], path: string): boolean {
   const segments = path.split('/').filter((segment) => !/^(?:v?\d+|api)$/i.test(segment));
-  return rest.join('') === splitNameWords(segments.join(' ')).join('') && path.includes('{');
+  return words.join('') === splitNameWords(segments.join(' ')).join('');
 }
 
 /** `issues/list-for-repo` gives list, issues, for, repo; `users.create` gives create, user. */
