@@ -30,6 +30,8 @@ export interface MemberList {
 
 /** Headers that the harness sets (https://spec.openapis.org/oas/v3.1.1#parameter-object, 2026-11-26). */
 const OWN_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
+/** `Notion-Version`, `X-GitHub-Api-Version`: which version a harness was written for is no choice. */
+const VERSION_HEADER = /(?:^|-)version$/;
 
 /**
  * Parameters and the body's properties under one name each. `credentials`: parameters of security
@@ -41,7 +43,8 @@ export function listMembers(
   { converter, credentials }: { converter: SchemaConverter; credentials: ReadonlySet<string> },
 ): MemberList {
   const isOwn = ({ place, name }: Parameter): boolean =>
-    place === 'header' && OWN_HEADERS.has(name.toLowerCase());
+    place === 'header' &&
+    (OWN_HEADERS.has(name.toLowerCase()) || VERSION_HEADER.test(name.toLowerCase()));
   const isCredential = ({ place, name }: Parameter): boolean =>
     credentials.has(`${place} ${name.toLowerCase()}`);
   const asked = parameters.filter(({ place }) => place !== 'body' && place !== 'formData');
