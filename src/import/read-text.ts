@@ -5,7 +5,7 @@ import type { Origin } from './origin.ts';
 import { isSnapshot, readSnapshot } from './read-snapshot.ts';
 import { isYaml, readYaml } from './read-yaml.ts';
 
-interface ParsedText {
+export interface ParsedText {
   /** Several for snapshot files, Markdown files and JSON Lines. */
   readonly documents: readonly Json[];
   /** The place of each document in the text. */

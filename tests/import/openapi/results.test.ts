@@ -220,8 +220,6 @@ describe('operations', () => {
       openapi: '3.0.0',
       paths: { '/v1/a': { get: {} }, '/v2/a': { get: {} } },
     };
-    expect(convert(document, ['GET /v2/a']).tools.map((tool) => tool['name'])).toEqual([
-      'get_a_2',
-    ]);
+    expect(convert(document, ['GET /v2/a']).tools.map((tool) => tool['name'])).toEqual(['get_a_2']);
   });
 });
