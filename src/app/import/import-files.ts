@@ -101,7 +101,7 @@ export function createPendingImport(reading: ImportedFiles, design: Design): Pen
  * only contracts get a tier, phases and an envelope.
  */
 export function createImportedDesign(
-  { imported, name }: PendingImport,
+  { imported, name }: Pick<PendingImport, 'imported' | 'name'>,
   blank: Design,
   profile: Profile,
 ): Design {

@@ -84,7 +84,7 @@ function selectSuccess<T>(outcome: Outcome<T>): readonly T[] {
 
 /** Files of an archive without tools are skipped in silence: nobody chose them one by one. */
 function readZip(file: LoadedFile, readFile: TextFileReader): readonly Outcome<ImportPart>[] {
-  const archive = readJsonArchive(file.bytes);
+  const archive = readJsonArchive(file.bytes, /\.(?:json|ya?ml)$/);
   if (archive.kind === 'problem') return [addFileName(file.name, archive)];
   const { files, notes } = archive.value;
   const reads = readTogether(files, readFile).filter(

@@ -32,6 +32,7 @@ const TAKEN = {
     'format',
   ],
   test: ['format'],
+  import: ['pick', 'list', 'out', 'format', 'mcp'],
   analyze: [
     'registry',
     'compare',

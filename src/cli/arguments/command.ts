@@ -143,7 +143,25 @@ export interface ServedOptions {
   readonly format: (typeof SERVED_FORMATS)[number];
 }
 
+export const IMPORT_FORMATS = ['text', 'json'] as const;
+
+export interface ImportOptions {
+  /** Files, folders, globs, addresses; `-` is standard input. Empty with `mcp`. */
+  readonly paths: readonly string[];
+  /** The address or the command of a live MCP server. */
+  readonly mcp: string | undefined;
+  /** Operations of OpenAPI documents: ids, tags, or globs of paths. */
+  readonly picks: readonly string[];
+  /** Lists the operations instead. */
+  readonly isList: boolean;
+  /** A file that ends in `.json`, or a folder; without it, standard output. */
+  readonly out: string | undefined;
+  /** Of the list; a registry is always JSON. */
+  readonly format: (typeof IMPORT_FORMATS)[number];
+}
+
 export type Command =
+  | { readonly kind: 'import'; readonly options: ImportOptions }
   | { readonly kind: 'verify-served'; readonly options: ServedOptions }
   | { readonly kind: 'verify'; readonly options: VerifyCommandOptions }
   | { readonly kind: 'analyze'; readonly options: AnalyzeOptions }

@@ -11,6 +11,7 @@ Commands:
   test <registry>                            Run the cases of the registry
   analyze <transcripts> [--registry <path>]  Count what models did, and list what to change
   verify <url> [--registry <path> --tool <name>]   Check that a page is live and whole
+  import <files, folders, zips, address or ->   Read tools of any format into one registry
   explain <rule>                             Explain a rule: reason, source, exceptions, examples
   list                                       List all rules
 
@@ -82,6 +83,14 @@ Options of verify:
   --before <file>                   A report from before the call: the page must have changed
   --mcp <address or command>        Compare a live MCP server with the registry, tool by tool
   --published <address>             Compare the files served there with the registry's folder, by hash
+
+Options of import:
+  --list                            List the operations of OpenAPI documents by tag instead
+  --pick <id, tag or path glob>     Only these operations, such as createInvoice or "/v1/invoices/**"
+                                    (repeatable; needed above 40 operations)
+  --mcp <address or command>        Ask a live MCP server for its tools instead of reading files
+  --out <file.json or folder>       Write the registry there (default: standard output)
+  --format text|json                Format of --list (default: text)
 
 Other options:
   -h, --help                        Show this help

@@ -44,6 +44,9 @@ const OPTIONS = {
   report: { type: 'string' },
   mcp: { type: 'string' },
   published: { type: 'string' },
+  pick: { type: 'string', multiple: true },
+  list: { type: 'boolean' },
+  out: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -90,6 +93,9 @@ export interface OptionValues {
   readonly report?: string | undefined;
   readonly mcp?: string | undefined;
   readonly published?: string | undefined;
+  readonly pick?: readonly string[] | undefined;
+  readonly list?: boolean | undefined;
+  readonly out?: string | undefined;
   readonly help?: boolean | undefined;
   readonly version?: boolean | undefined;
 }

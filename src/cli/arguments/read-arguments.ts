@@ -10,6 +10,7 @@ import { FORMAT_IDS } from './format-ids.ts';
 import { parseOptions, SEE_HELP, type OptionValues } from './parse-options.ts';
 import { readAnalyze } from './read-analyze.ts';
 import { readCall, readTest } from './read-call.ts';
+import { readImport } from './read-import.ts';
 import { readVerify } from './read-verify.ts';
 import { suggestNearest } from './suggest-nearest.ts';
 import { WIRE_IDS } from './wire-ids.ts';
@@ -22,6 +23,7 @@ const COMMANDS = [
   'test',
   'analyze',
   'verify',
+  'import',
   'explain',
   'list',
   'help',
@@ -41,20 +43,12 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
   } = parsed.value;
   if (values.help === true || command === 'help') return createSuccess({ kind: 'help' });
   if (values.version === true || command === 'version') return createSuccess({ kind: 'version' });
+  const readOwn = command === undefined ? undefined : READERS.get(command);
+  if (readOwn !== undefined) return readOwn(values, rest);
   switch (command) {
-    case 'lint':
-      return readLint(values, rest);
     case 'wire':
     case 'tokens':
       return readWire(command, values, rest);
-    case 'call':
-      return readCall(values, rest);
-    case 'test':
-      return readTest(values, rest);
-    case 'analyze':
-      return readAnalyze(values, rest);
-    case 'verify':
-      return readVerify(values, rest);
     case 'explain':
       return readExplain(rest[0]);
     case 'list':
@@ -63,6 +57,18 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
       return createCommandProblem(command);
   }
 }
+
+const READERS: ReadonlyMap<
+  string,
+  (values: OptionValues, rest: readonly string[]) => Outcome<Command>
+> = new Map([
+  ['lint', readLint],
+  ['call', readCall],
+  ['test', readTest],
+  ['analyze', readAnalyze],
+  ['verify', readVerify],
+  ['import', readImport],
+]);
 
 function createCommandProblem(command: string | undefined): Outcome<never> {
   return command === undefined

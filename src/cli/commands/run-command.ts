@@ -25,7 +25,7 @@ async function run(command: Command, shell: Shell): Promise<ExitCode> {
       return runWire(command.options, shell);
     case 'tokens':
       return runTokens(command.options, shell);
-    // The guard, the analysis and the observer are files of their own.
+    // The guard, the analysis, the observer and the import are files of their own.
     case 'call':
       return (await import('./run-call.ts')).runCall(command.options, shell);
     case 'test':
@@ -36,6 +36,8 @@ async function run(command: Command, shell: Shell): Promise<ExitCode> {
       return (await import('./run-verify.ts')).runVerify(command.options, shell);
     case 'verify-served':
       return (await import('./run-verify-served.ts')).runVerifyServed(command.options, shell);
+    case 'import':
+      return (await import('./run-import.ts')).runImport(command.options, shell);
     case 'explain': {
       const printed = printRule(command.rule);
       return printed.kind === 'ok'
