@@ -19,6 +19,10 @@ export interface PendingImport extends ImportedFiles {
   readonly isUnchanged: boolean;
   /** Reads the files again, now with these operations as tools. */
   readonly pick?: (keys: readonly string[]) => Promise<Outcome<PendingImport>>;
+  /** The keys that were picked from this list before. */
+  readonly picked?: readonly string[];
+  /** The list that these tools were picked from. */
+  readonly list?: PendingImport;
 }
 
 type ImportWorkerClient = WorkerClient<ImportJob, Outcome<ImportedFiles>>;
@@ -49,9 +53,26 @@ export async function importFiles(
     const reading = await readInWorker(reader, { files: files.read, picked });
     if (reading.kind === 'problem') return reading;
     const planned = createPendingImport(reading.value, getDesign());
-    return createSuccess({ ...planned, notes: [...refused, ...planned.notes], pick: readPicked });
+    return createSuccess({ ...planned, notes: [...refused, ...planned.notes] });
   };
-  return readPicked();
+  const listed = await readPicked();
+  if (listed.kind === 'problem' || listed.value.operations === undefined) return listed;
+  const list = listed.value;
+  return createSuccess(createOperationList(list, readPicked));
+}
+
+/** From the tools that were picked, the way back leads to the list as it was left. */
+function createOperationList(
+  list: PendingImport,
+  readPicked: NonNullable<PendingImport['pick']>,
+): PendingImport {
+  const pick: NonNullable<PendingImport['pick']> = async (picked) => {
+    const read = await readPicked(picked);
+    return read.kind === 'problem'
+      ? read
+      : createSuccess({ ...read.value, list: { ...list, pick, picked } });
+  };
+  return { ...list, pick };
 }
 
 /** Reads in the worker, so that the page never waits for a large or hostile file. */
