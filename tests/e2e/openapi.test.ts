@@ -25,8 +25,9 @@ it('500 operations of an OpenAPI document become a picked few, with the keyboard
   expect(await dialog.getByRole('option').count()).toBeLessThan(60);
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.type('Group 3 thing13');
-  await dialog.getByRole('option', { name: /get_thing13/ }).waitFor();
-  for (let i = 0; i < 2; i += 1) await page.keyboard.press('Tab');
+  await dialog.getByRole('option', { name: /get_thing13 GET/ }).waitFor();
+  // Past the button beside the search; there is nothing to clear yet.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');

@@ -71,7 +71,7 @@ function OperationText({ entry }: { readonly entry: OperationEntry }) {
         </small>
       </span>
       <span className={styles.tokens}>
-        {formatNumber(tokens)}
+        ≈ {formatNumber(tokens)}
         <span className="visually-hidden"> tokens</span>
       </span>
     </>
