@@ -66,13 +66,13 @@ function createOperationList(
   list: PendingImport,
   readPicked: NonNullable<PendingImport['pick']>,
 ): PendingImport {
-  const pick: NonNullable<PendingImport['pick']> = async (picked) => {
+  const importPicked: NonNullable<PendingImport['pick']> = async (picked) => {
     const read = await readPicked(picked);
     return read.kind === 'problem'
       ? read
-      : createSuccess({ ...read.value, list: { ...list, pick, picked } });
+      : createSuccess({ ...read.value, list: { ...list, pick: importPicked, picked } });
   };
-  return { ...list, pick };
+  return { ...list, pick: importPicked };
 }
 
 /** Reads in the worker, so that the page never waits for a large or hostile file. */

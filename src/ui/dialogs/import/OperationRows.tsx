@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { getRowKey, listKeys, togglePicks, type PickRow } from './list-rows.ts';
+import { getRowKey, listKeys, replacePicks, type PickRow } from './list-rows.ts';
 import { OperationRow } from './OperationRow.tsx';
 import { usePickRows } from './use-pick-rows.ts';
 import styles from './OperationPicker.module.css';
@@ -25,15 +25,15 @@ export function OperationRows({ rows, picked, onPicked }: OperationRowsProps) {
     if (height !== undefined) scrollTo(next);
     else document.getElementById(`${id}${next}`)?.scrollIntoView({ block: 'nearest' });
   };
-  const toggle = (index: number): void => {
+  const handleToggle = (index: number): void => {
     const row = rows[index];
     setWanted(index);
-    if (row !== undefined) onPicked(togglePicks(picked, row));
+    if (row !== undefined) onPicked(replacePicks(picked, row));
   };
   const handleKey = (event: KeyboardEvent): void => {
     const next = getNextIndex(event.key, active, rows.length);
     if (next !== undefined) focusRow(next);
-    else if (event.key === ' ' || event.key === 'Enter') toggle(active);
+    else if (event.key === ' ' || event.key === 'Enter') handleToggle(active);
     else return;
     event.preventDefault();
   };
@@ -61,7 +61,7 @@ export function OperationRows({ rows, picked, onPicked }: OperationRowsProps) {
                 place={{ index, count: rows.length }}
                 isActive={index === active}
                 picks={countPicks(row, picked)}
-                onToggle={() => toggle(index)}
+                onToggle={() => handleToggle(index)}
               />
             )
           );

@@ -39,7 +39,7 @@ export function listKeys(row: PickRow): readonly string[] {
 }
 
 /** All of the row where one was missing, else none of it. */
-export function togglePicks(picked: ReadonlySet<string>, row: PickRow): ReadonlySet<string> {
+export function replacePicks(picked: ReadonlySet<string>, row: PickRow): ReadonlySet<string> {
   const keys = listKeys(row);
   const next = new Set(picked);
   if (keys.every((key) => picked.has(key))) for (const key of keys) next.delete(key);
