@@ -1,6 +1,10 @@
 import analyzeUrl from './analyze.worker.ts?worker&url';
 import type { App } from './app/app.ts';
-import { isImportOutcome, type ImportedFiles } from './app/import/imported-files.ts';
+import {
+  isImportOutcome,
+  type ImportedFiles,
+  type ImportJob,
+} from './app/import/imported-files.ts';
 import { isLintAnswer, type LintAnswer, type LintJob } from './app/linting/lint-job.ts';
 import { startLintScheduler } from './app/linting/lint-scheduler.ts';
 import { createLinterClient, type LinterClient } from './app/linting/linter-client.ts';
@@ -10,7 +14,6 @@ import type { Outcome } from './contract/problem.ts';
 import countUrl from './count.worker.ts?worker&url';
 import guardUrl from './guard.worker.ts?worker&url';
 import importUrl from './import.worker.ts?worker&url';
-import type { LoadedFile } from './io/files.ts';
 import { createLongJobClient } from './io/long-job-client.ts';
 import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
 import { startSandboxed } from './io/start-worker.ts';
@@ -72,7 +75,7 @@ export function createGuardRunner(): WorkerClient<GuardJob, GuardAnswer> {
   return createWorkerClient(() => startSandboxed(guardUrl), isGuardAnswer);
 }
 
-export function createImportReader(): WorkerClient<readonly LoadedFile[], Outcome<ImportedFiles>> {
+export function createImportReader(): WorkerClient<ImportJob, Outcome<ImportedFiles>> {
   return createWorkerClient(() => startSandboxed(importUrl), isImportOutcome);
 }
 

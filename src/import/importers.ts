@@ -6,6 +6,7 @@ import { gemini } from './importers/gemini.ts';
 import { mcp } from './importers/mcp.ts';
 import { openaiChat } from './importers/openai-chat.ts';
 import { openaiResponses } from './importers/openai-responses.ts';
+import { openapi } from './importers/openapi.ts';
 import { parameterList } from './importers/parameter-list.ts';
 import { parameterMap } from './importers/parameter-map.ts';
 import { toolwright } from './importers/toolwright.ts';
@@ -16,6 +17,7 @@ import { toolwright } from './importers/toolwright.ts';
  */
 export const importers: readonly Importer[] = [
   toolwright,
+  openapi,
   bedrock,
   mcp,
   anthropic,

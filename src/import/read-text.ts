@@ -3,8 +3,9 @@ import { JSON_LIMITS, parseJson, type JsonLimits } from '../contract/json/parse-
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 import type { Origin } from './origin.ts';
 import { isSnapshot, readSnapshot } from './read-snapshot.ts';
+import { isYaml, readYaml } from './read-yaml.ts';
 
-interface ParsedText {
+export interface ParsedText {
   /** Several for snapshot files, Markdown files and JSON Lines. */
   readonly documents: readonly Json[];
   /** The place of each document in the text. */
@@ -15,9 +16,9 @@ interface ParsedText {
 const MAX_NOTES = 50;
 
 /**
- * Reads pasted or dropped text as JSON documents: JSON, JSON Lines, a Vitest or Jest snapshot, or
- * the fenced blocks of Markdown. Errors: `binary_text`, `too_large`, `no_json_found`, and those of
- * parseJson with line and column. Notes: those of parseJson, `broken_line`, `broken_block`,
+ * Reads pasted or dropped text as JSON documents: JSON, JSON Lines, YAML, a Vitest or Jest snapshot,
+ * or the fenced blocks of Markdown. Errors: `binary_text`, `too_large`, `no_json_found`, and those of
+ * parseJson and readYaml with line and column. Notes: theirs, `broken_line`, `broken_block`,
  * `snapshot_unread`.
  */
 export function readText(text: string, limits: JsonLimits = JSON_LIMITS): Outcome<ParsedText> {
@@ -38,7 +39,14 @@ export function readText(text: string, limits: JsonLimits = JSON_LIMITS): Outcom
   if (isSnapshot(text)) return readParts(readSnapshot(text));
   const blocks = readBlocks(text);
   if (blocks !== undefined) return blocks;
-  return readLines(text) ?? whole;
+  return readLines(text) ?? (isYaml(text) ? readYamlDocuments(text, limits) : whole);
+}
+
+function readYamlDocuments(text: string, limits: JsonLimits): Outcome<ParsedText> {
+  const read = readYaml(text, limits);
+  if (read.kind === 'problem') return read;
+  const origin = { start: 0, end: text.length, isVerbatim: false };
+  return createSuccess({ ...read.value, origins: read.value.documents.map(() => origin) });
 }
 
 /**

@@ -15,7 +15,7 @@ import { formatSome } from './format-some.ts';
 import type { Importer, ImportNote } from './importer.ts';
 import { importers } from './importers.ts';
 import type { Origin } from './origin.ts';
-import { readText } from './read-text.ts';
+import { readText, type ParsedText } from './read-text.ts';
 
 /** The tools of one format, in document order. */
 interface ToolGroup {
@@ -74,8 +74,14 @@ export function readToolText(
   limits: JsonLimits & SearchLimits = { ...JSON_LIMITS, ...SEARCH_LIMITS },
 ): Outcome<ParsedToolText> {
   const read = readText(text, limits);
-  if (read.kind === 'problem') return read;
-  const { documents, origins, notes } = read.value;
+  return read.kind === 'problem' ? read : readParsedText(read.value, limits);
+}
+
+/** The same for a text that was read already. Errors: those of readTools. */
+export function readParsedText(
+  { documents, origins, notes }: ParsedText,
+  limits: SearchLimits = SEARCH_LIMITS,
+): Outcome<ParsedToolText> {
   const [first, ...more] = documents;
   const tools = readTools(first !== undefined && more.length === 0 ? first : documents, limits);
   return tools.kind === 'problem'

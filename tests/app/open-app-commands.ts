@@ -64,7 +64,7 @@ export async function openDesk(
     tokenizer: bridgeTo(async (job) => runCount(job)),
     templates: bridgeTo(async (job) => renderChatTemplate(job)),
     linter: createLinterClient(app, startLintScheduler(app, lint)),
-    reader: bridgeTo(async (files) => readImportedFiles(files)),
+    reader: bridgeTo(async (job) => readImportedFiles(job)),
     loadAnalyst: async () => analyst,
     openNet: () => bridgeTo(createNetWorker(fetch)),
     saveFile: (name, content, type) => downloads.push({ name, content, type }),

@@ -5,6 +5,7 @@ import { measureTokenError, type ErrorBand } from '../measure/token-error.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { measureGuard } from './measure-guard.ts';
 import { measureHostile } from './measure-hostile.ts';
+import { measureImport } from './measure-import.ts';
 import { measureKeystroke } from './measure-keystroke.ts';
 import { measureLint } from './measure-lint.ts';
 import { measureLoad } from './measure-load.ts';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   for (const count of [1_000, 10_000]) console.log(measureVerbs(count));
   for (const line of measureLint(process.argv.includes('--spectral'))) console.log(line);
   console.log(measureSchemaVerbs());
+  for (const line of measureImport()) console.log(line);
   console.log(measureTokens());
   if (hasOutsideData) console.log(formatTokenError());
   console.log(await measureGuard());

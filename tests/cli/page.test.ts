@@ -21,7 +21,9 @@ const STATES = { pass: 'ready', warn: 'ready', error: 'not_ready', unstated: 'un
 
 /** What the page finds in a file that is opened as a new registry, with the profile it suggests. */
 function lintInPage(text: string): Answers {
-  const read = readImportedFiles([{ name: 'a.json', bytes: new TextEncoder().encode(text) }]);
+  const read = readImportedFiles({
+    files: [{ name: 'a.json', bytes: new TextEncoder().encode(text) }],
+  });
   if (read.kind === 'problem') throw new Error(read.problem.message);
   const { imported } = read.value;
   const arrival = createPendingImport(read.value, designOf([]));

@@ -39,9 +39,9 @@ console.log(
 );
 
 async function digestFile(path: string): Promise<void> {
-  const reading = readImportedFiles([
-    { name: path.split('/').at(-1) ?? path, bytes: Buffer.from(readOutside(path)) },
-  ]);
+  const reading = readImportedFiles({
+    files: [{ name: path.split('/').at(-1) ?? path, bytes: Buffer.from(readOutside(path)) }],
+  });
   if (reading.kind === 'problem') return add(path, 'import', reading.problem);
   const { imported, notes, kinds, name } = reading.value;
   add(path, 'import', [imported.tools.map((tool) => printJson(tool)), notes, kinds, name]);

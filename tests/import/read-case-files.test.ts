@@ -59,7 +59,7 @@ describe('cases of an export', () => {
       [{ name: 'r.zip', bytes: createZip(files) }],
       files.map(({ path, text }) => ({ name: path, bytes: new TextEncoder().encode(text) })),
     ]) {
-      const read = readImportedFiles(given);
+      const read = readImportedFiles({ files: given });
       if (read.kind === 'problem') throw new Error(read.problem.message);
       const { registry, tools } = read.value.imported;
       expect(registry && printJson(createBundle({ registry, tools }))).toBe(bundle);

@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/profile.ts';
 import type { ImportChoices } from '../../import/plan.ts';
 import type { AddedRecords } from '../../io/call-records.ts';
 import type { StoredHead } from '../../io/database.ts';
-import type { FileReadResult, LoadedFile } from '../../io/files.ts';
+import type { FileReadResult } from '../../io/files.ts';
 import type { NetAnswer, NetJob } from '../../io/net-job.ts';
 import type { OfflineStatus } from '../../io/offline-copy.ts';
 import type { StorageStatus } from '../../io/storage-status.ts';
@@ -19,7 +19,7 @@ import type { DiskCommands } from '../disk/disk-commands.ts';
 import type { DiskPorts } from '../disk/disk-ports.ts';
 import type { checkExample, ExampleCheck } from '../examples/check-example.ts';
 import type { PendingImport } from '../import/import-files.ts';
-import type { ImportedFiles } from '../import/imported-files.ts';
+import type { ImportedFiles, ImportJob } from '../import/imported-files.ts';
 import type { LinterClient } from '../linting/linter-client.ts';
 import type { NetClient } from '../net/net-client.ts';
 import type { Library } from '../persistence/library.ts';
@@ -33,7 +33,7 @@ export interface AppCommandPorts {
   readonly patterns: WorkerClient<PatternJob, PatternReport>;
   readonly templates: WorkerClient<TemplateJob, TemplateAnswer>;
   readonly guard: WorkerClient<GuardJob, GuardAnswer>;
-  readonly reader: WorkerClient<readonly LoadedFile[], Outcome<ImportedFiles>>;
+  readonly reader: WorkerClient<ImportJob, Outcome<ImportedFiles>>;
   /** Loads the code that starts a worker for each analysis. */
   readonly loadAnalyst: () => Promise<Analyst>;
   /** The only worker with network access; a new one has no keys and no allowed hosts. */

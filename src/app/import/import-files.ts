@@ -8,18 +8,24 @@ import {
 } from '../../contract/problem.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { isEmptyPlan, planImport, type ImportPlan } from '../../import/plan.ts';
-import type { FileReadResult, LoadedFile } from '../../io/files.ts';
+import type { FileReadResult } from '../../io/files.ts';
 import type { WorkerClient } from '../../io/worker-client.ts';
-import type { ImportedFiles } from './imported-files.ts';
+import type { ImportedFiles, ImportJob } from './imported-files.ts';
 
 /** Imported files and how they would change the open design, before anything changes. */
 export interface PendingImport extends ImportedFiles {
   readonly plan: ImportPlan;
   /** Adding it would not change the open design. */
   readonly isUnchanged: boolean;
+  /** Reads the files again, now with these operations as tools. */
+  readonly pick?: (keys: readonly string[]) => Promise<Outcome<PendingImport>>;
+  /** The keys that were picked from this list before. */
+  readonly picked?: readonly string[];
+  /** The list that these tools were picked from. */
+  readonly list?: PendingImport;
 }
 
-type ImportWorkerClient = WorkerClient<readonly LoadedFile[], Outcome<ImportedFiles>>;
+type ImportWorkerClient = WorkerClient<ImportJob, Outcome<ImportedFiles>>;
 
 /** No file above this is read at all. */
 export const MAX_FILE_BYTES = 20_000_000;
@@ -43,18 +49,38 @@ export async function importFiles(
   const refused = listRefusedFiles(files);
   const [first] = refused;
   if (first !== undefined && files.read.length === 0) return { kind: 'problem', problem: first };
-  const reading = await readInWorker(reader, files.read);
-  if (reading.kind === 'problem') return reading;
-  const planned = createPendingImport(reading.value, getDesign());
-  return createSuccess({ ...planned, notes: [...refused, ...planned.notes] });
+  const readPicked = async (picked?: readonly string[]): Promise<Outcome<PendingImport>> => {
+    const reading = await readInWorker(reader, { files: files.read, picked });
+    if (reading.kind === 'problem') return reading;
+    const planned = createPendingImport(reading.value, getDesign());
+    return createSuccess({ ...planned, notes: [...refused, ...planned.notes] });
+  };
+  const listed = await readPicked();
+  if (listed.kind === 'problem' || listed.value.operations === undefined) return listed;
+  const list = listed.value;
+  return createSuccess(createOperationList(list, readPicked));
+}
+
+/** From the tools that were picked, the way back leads to the list as it was left. */
+function createOperationList(
+  list: PendingImport,
+  readPicked: NonNullable<PendingImport['pick']>,
+): PendingImport {
+  const importPicked: NonNullable<PendingImport['pick']> = async (picked) => {
+    const read = await readPicked(picked);
+    return read.kind === 'problem'
+      ? read
+      : createSuccess({ ...read.value, list: { ...list, pick: importPicked, picked } });
+  };
+  return { ...list, pick: importPicked };
 }
 
 /** Reads in the worker, so that the page never waits for a large or hostile file. */
 async function readInWorker(
   reader: ImportWorkerClient,
-  files: readonly LoadedFile[],
+  job: ImportJob,
 ): Promise<Outcome<ImportedFiles>> {
-  const answer = await reader.run(files, READ_MS);
+  const answer = await reader.run(job, READ_MS);
   if (answer.kind === 'answer') return answer.value;
   if (answer.kind === 'timeout')
     return createFailure(
@@ -96,7 +122,7 @@ export function createPendingImport(reading: ImportedFiles, design: Design): Pen
  * only contracts get a tier, phases and an envelope.
  */
 export function createImportedDesign(
-  { imported, name }: PendingImport,
+  { imported, name }: Pick<PendingImport, 'imported' | 'name'>,
   blank: Design,
   profile: Profile,
 ): Design {

@@ -12,11 +12,12 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads the JSON files of an archive that an export did not generate. Errors: see `readArchive`.
+ * Reads the JSON files of an archive that an export did not generate, or those with another ending.
+ * Errors: see `readArchive`.
  */
-export function readJsonArchive(bytes: Uint8Array): ReturnType<typeof readArchive> {
-  return readArchive(
-    bytes,
-    (path, paths) => path.endsWith('.json') && !isGeneratedPath(path, paths),
-  );
+export function readJsonArchive(
+  bytes: Uint8Array,
+  ending = /\.json$/,
+): ReturnType<typeof readArchive> {
+  return readArchive(bytes, (path, paths) => ending.test(path) && !isGeneratedPath(path, paths));
 }

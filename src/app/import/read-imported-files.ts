@@ -1,3 +1,4 @@
+import { JSON_LIMITS, type JsonLimits } from '../../contract/json/parse-json.ts';
 import {
   createFailure,
   createSuccess,
@@ -8,23 +9,28 @@ import type { TextFile } from '../../import/archive.ts';
 import { describeRepeats } from '../../import/describe-repeats.ts';
 import { readFolder } from '../../import/folder.ts';
 import { formatSome } from '../../import/format-some.ts';
-import type { ImportNote, ImportResult } from '../../import/importer.ts';
+import type { ImportResult } from '../../import/importer.ts';
 import { mergeNotes } from '../../import/merge-notes.ts';
-import { readToolText } from '../../import/read-tools.ts';
+import { isOpenapi } from '../../import/openapi/read-openapi.ts';
+import { readText, type ParsedText } from '../../import/read-text.ts';
+import { readParsedText } from '../../import/read-tools.ts';
 import type { LoadedFile } from '../../io/files.ts';
-import type { ImportedFiles } from './imported-files.ts';
+import type { ImportedFiles, ImportJob, ImportPart } from './imported-files.ts';
 import { isZip, readJsonArchive } from './json-archive.ts';
+import { readOpenapiPart } from './read-openapi-part.ts';
 import { suggestRegistryName } from './suggest-registry-name.ts';
 
 /**
- * Reads the tools of files, never throwing. Files that cannot be read become notes. Errors: the
- * first problem where no file can be read, `no_tools_found`, `nothing_brought`.
+ * Reads the tools of files, never throwing. Files that cannot be read become notes. Operations of
+ * OpenAPI documents are listed first, and become tools once some are picked. Errors: the first
+ * problem where no file can be read, `no_tools_found`, `nothing_brought`.
  */
-export function readImportedFiles(files: readonly LoadedFile[]): Outcome<ImportedFiles> {
+export function readImportedFiles({ files, picked }: ImportJob): Outcome<ImportedFiles> {
+  const read = createTextFileReader(picked);
   const texts = files.filter(({ bytes }) => !isZip(bytes)).map(decodeText);
   const reads = [
-    ...readLoose(texts.flatMap(selectSuccess)),
-    ...files.filter(({ bytes }) => isZip(bytes)).flatMap(readZip),
+    ...readLoose(texts.flatMap(selectSuccess), read),
+    ...files.filter(({ bytes }) => isZip(bytes)).flatMap((file) => readZip(file, read)),
   ];
   const parts = reads.flatMap(selectSuccess);
   const problems = [...texts, ...reads].flatMap((read) =>
@@ -41,7 +47,8 @@ export function readImportedFiles(files: readonly LoadedFile[]): Outcome<Importe
     notes: [],
     ...(registry === undefined ? {} : { registry }),
   };
-  if (imported.tools.length === 0 && registry === undefined)
+  const operations = parts.flatMap((part) => part.operations ?? []);
+  if (imported.tools.length === 0 && registry === undefined && operations.length === 0)
     return createFailure(
       'no_tools_found',
       'No tool definition was found.',
@@ -51,13 +58,14 @@ export function readImportedFiles(files: readonly LoadedFile[]): Outcome<Importe
   const kinds = countKinds(parts.flatMap((part) => part.kinds));
   return createSuccess({
     from: formatSome(names, 3),
-    name: suggestRegistryName(names),
+    name: suggestRegistryName(names, parts.find(({ title }) => title !== undefined)?.title),
     kinds,
     imported,
     notes: [
       ...describeRepeats(imported.tools),
       ...mergeNotes([...problems, ...parts.flatMap((part) => part.notes)]),
     ],
+    ...(operations.length === 0 ? {} : { operations }),
   });
 }
 
@@ -68,22 +76,18 @@ function addTranscriptHint(problem: Problem): Problem {
     : problem;
 }
 
-interface ImportPart {
-  readonly kinds: ImportedFiles['kinds'];
-  readonly imported: ImportResult;
-  readonly notes: readonly ImportNote[];
-}
+type TextFileReader = (file: TextFile) => Outcome<ImportPart>;
 
 function selectSuccess<T>(outcome: Outcome<T>): readonly T[] {
   return outcome.kind === 'ok' ? [outcome.value] : [];
 }
 
 /** Files of an archive without tools are skipped in silence: nobody chose them one by one. */
-function readZip(file: LoadedFile): readonly Outcome<ImportPart>[] {
-  const archive = readJsonArchive(file.bytes);
+function readZip(file: LoadedFile, readFile: TextFileReader): readonly Outcome<ImportPart>[] {
+  const archive = readJsonArchive(file.bytes, /\.(?:json|ya?ml)$/);
   if (archive.kind === 'problem') return [addFileName(file.name, archive)];
   const { files, notes } = archive.value;
-  const reads = readTogether(files).filter(
+  const reads = readTogether(files, readFile).filter(
     (read) => read.kind === 'ok' || read.problem.code !== 'no_tools_found',
   );
   if (reads.length === 0)
@@ -128,14 +132,40 @@ function addFileName<T>(name: string, outcome: Outcome<T>): Outcome<T> {
 }
 
 /** Several dropped files with a `registry.json` among them are read as one folder. */
-function readLoose(files: readonly TextFile[]): readonly Outcome<ImportPart>[] {
+function readLoose(
+  files: readonly TextFile[],
+  readFile: TextFileReader,
+): readonly Outcome<ImportPart>[] {
   const together =
     files.length > 1 && files.some((file) => /(^|\/)registry\.json$/.test(file.path));
-  return together ? readTogether(files) : files.map(readOne);
+  return together ? readTogether(files, readFile) : files.map(readFile);
 }
 
-function readOne(file: TextFile): Outcome<ImportPart> {
-  const read = readToolText(file.text);
+/** Numbers the OpenAPI documents, so that their operations have different keys. */
+function createTextFileReader(picked: ImportJob['picked']): TextFileReader {
+  let documents = 0;
+  return (file) => {
+    const text = readText(file.text, getTextLimits(file.text));
+    if (text.kind === 'problem') return addFileName(file.path, text);
+    const [only, ...more] = text.value.documents;
+    if (more.length > 0 || !isOpenapi(only)) return readOne(file, text.value);
+    documents += 1;
+    const part = readOpenapiPart(only, `${documents} `, picked);
+    return part.kind === 'problem'
+      ? addFileName(file.path, part)
+      : createSuccess({ ...part.value, notes: [...text.value.notes, ...part.value.notes] });
+  };
+}
+
+/** Descriptions of whole services have 12 MB (GitHub, 2026); nothing else is read at that size. */
+function getTextLimits(text: string): JsonLimits {
+  return /^[\s{]*["']?(?:openapi|swagger)["']?\s*:/.test(text.slice(0, 2_000))
+    ? { ...JSON_LIMITS, maxLength: 2 * JSON_LIMITS.maxLength }
+    : JSON_LIMITS;
+}
+
+function readOne(file: TextFile, text: ParsedText): Outcome<ImportPart> {
+  const read = readParsedText(text);
   if (read.kind === 'problem') return addFileName(file.path, read);
   const { groups, notes } = read.value;
   const registry = groups.find((group) => group.registry !== undefined)?.registry;
@@ -151,7 +181,10 @@ function readOne(file: TextFile): Outcome<ImportPart> {
 }
 
 /** Reads the files of one archive or folder: a published registry, and tools beside it. */
-function readTogether(files: readonly TextFile[]): readonly Outcome<ImportPart>[] {
+function readTogether(
+  files: readonly TextFile[],
+  readFile: TextFileReader,
+): readonly Outcome<ImportPart>[] {
   const { design, rest, notes } = readFolder(files);
   const own: readonly Outcome<ImportPart>[] =
     design === undefined
@@ -163,7 +196,7 @@ function readTogether(files: readonly TextFile[]): readonly Outcome<ImportPart>[
             notes,
           }),
         ];
-  return [...own, ...rest.map(readOne)];
+  return [...own, ...rest.map(readFile)];
 }
 
 function countKinds(kinds: ImportedFiles['kinds']): ImportedFiles['kinds'] {

@@ -1,13 +1,13 @@
 const LONGEST = 40;
-const EXTENSION = /(\.(tools|toolwright))?\.(json|jsonl|zip|snap|md|txt)$/i;
+const EXTENSION = /(\.(tools|toolwright))?\.(json|jsonl|ya?ml|zip|snap|md|txt)$/i;
 
 /**
- * Suggests a registry name of at most 40 characters from the paths of imported files: the name of a
- * single file, or what the names of several have in common.
+ * Suggests a registry name of at most 40 characters: the title of a single document that has one,
+ * the name of a single file, or what the names of several have in common.
  */
-export function suggestRegistryName(paths: readonly string[]): string {
+export function suggestRegistryName(paths: readonly string[], title?: string): string {
   const stems = paths.map((path) => path.replace(/^.*\//, '').replace(EXTENSION, ''));
-  const name = paths.length === 1 ? stems[0] : findFolder(paths) || findPrefix(stems);
+  const name = paths.length === 1 ? (title ?? stems[0]) : findFolder(paths) || findPrefix(stems);
   return [...(name ?? '')].slice(0, LONGEST).join('').trim() || 'imported';
 }
 

@@ -39,6 +39,7 @@ const TAKEN = {
   merge: ['tool', 'tools', 'name'],
   phases: ['target', 'move', 'format'],
   site: ['out', 'editable'],
+  import: ['pick', 'list', 'out', 'format', 'mcp'],
   analyze: [
     'registry',
     'compare',

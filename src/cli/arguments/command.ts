@@ -6,6 +6,17 @@ import type { Severity } from '../../contract/registry.ts';
 import type { FixChoice } from '../../lint/select-fix.ts';
 import type { BrowserId } from './browser-ids.ts';
 import type { FormatId } from './format-ids.ts';
+import type {
+  DiffOptions,
+  ExportOptions,
+  ImportOptions,
+  LockOptions,
+  MergeCommandOptions,
+  PhasesOptions,
+  ShareOptions,
+  SiteOptions,
+  SplitOptions,
+} from './transfer-options.ts';
 
 export interface LintOptions {
   /** Files, folders, globs; `-` is standard input. */
@@ -143,84 +154,6 @@ export interface ServedOptions {
   readonly format: (typeof SERVED_FORMATS)[number];
 }
 
-export const DIFF_FORMATS = ['text', 'json', 'markdown', 'sarif'] as const;
-/** The worst class that passes is the one after it. */
-export const FAIL_ON = ['breaking', 'behavior', 'policy', 'wording'] as const;
-
-export interface DiffOptions {
-  /** Files, folders, links, `git:<revision>:<path>` or `mcp:<address or command>`. */
-  readonly before: string;
-  readonly after: string;
-  /** Fails on differences of this class and worse ones; without it, never. */
-  readonly failOn: (typeof FAIL_ON)[number] | undefined;
-  /** Targets instead of those that a registry chose. */
-  readonly targets: readonly string[];
-  readonly format: (typeof DIFF_FORMATS)[number];
-}
-
-export interface ExportOptions {
-  /** A file, a folder or `-`. */
-  readonly path: string;
-  /** Of EXPORT_KINDS; none: the registry, where a tool is ready. */
-  readonly kinds: readonly string[];
-  /** Without one, those of the registry. */
-  readonly targets: readonly string[];
-  readonly phase: string | undefined;
-  /** A folder, or a file that ends in .zip; undefined: standard output. */
-  readonly out: string | undefined;
-  /** Files that differ are replaced. */
-  readonly replaces: boolean;
-}
-
-export interface LockOptions {
-  readonly path: string;
-  readonly targets: readonly string[];
-  /** The lock file; without it, toolwright.lock beside the registry. */
-  readonly out: string | undefined;
-  readonly isCheck: boolean;
-}
-
-export interface ShareOptions {
-  /** A file, a folder, a zip or `-`. */
-  readonly path: string;
-  /** Names; all tools without one. */
-  readonly tools: readonly string[];
-  /** The address of a Toolwright, without a fragment. */
-  readonly base: string | undefined;
-}
-
-export interface SplitOptions {
-  readonly path: string;
-  /** Without it, the tools that can be split are listed. */
-  readonly tool: string | undefined;
-  /** Which way, where there are several: a parameter whose values become tools, `draft`, `groups`. */
-  readonly by: string | undefined;
-}
-
-export interface MergeCommandOptions {
-  readonly path: string;
-  readonly tools: readonly string[];
-  /** Of the merged tool; by default that of the first. */
-  readonly name: string | undefined;
-}
-
-export const PHASES_FORMATS = ['text', 'json'] as const;
-
-export interface PhasesOptions {
-  readonly path: string;
-  readonly target: string;
-  /** What if: tools, by name, in other tiers. */
-  readonly moves: readonly { readonly tool: string; readonly tier: string }[];
-  readonly format: (typeof PHASES_FORMATS)[number];
-}
-
-export interface SiteOptions {
-  readonly path: string;
-  /** The folder that is written. */
-  readonly out: string;
-  readonly isEditable: boolean;
-}
-
 export type Command =
   | { readonly kind: 'export'; readonly options: ExportOptions }
   | { readonly kind: 'lock'; readonly options: LockOptions }
@@ -230,6 +163,7 @@ export type Command =
   | { readonly kind: 'merge'; readonly options: MergeCommandOptions }
   | { readonly kind: 'phases'; readonly options: PhasesOptions }
   | { readonly kind: 'site'; readonly options: SiteOptions }
+  | { readonly kind: 'import'; readonly options: ImportOptions }
   | { readonly kind: 'verify-served'; readonly options: ServedOptions }
   | { readonly kind: 'verify'; readonly options: VerifyCommandOptions }
   | { readonly kind: 'analyze'; readonly options: AnalyzeOptions }

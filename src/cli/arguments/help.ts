@@ -19,6 +19,7 @@ Commands:
   merge <registry> --tool <a> --tool <b>     Print the registry with several tools as one
   phases <registry>                          Print what each turn sends, and what would ease it
   site <registry> --out <folder>             Write a site that opens the registry, for any static host
+  import <files, folders, zips, address or ->   Read tools of any format into one registry
   explain <rule>                             Explain a rule: reason, source, exceptions, examples
   list                                       List all rules
 
@@ -120,6 +121,14 @@ Options of share, split, merge, phases and site:
   --format text|json                phases: output format (default: text)
   --out <folder>                    site: the folder to write (default: site)
   --editable                        site: readers edit a copy that their browser saves (default: read-only)
+
+Options of import:
+  --list                            List the operations of OpenAPI documents by tag instead
+  --pick <id, tag or path glob>     Only these operations, such as createInvoice or "/v1/invoices/**"
+                                    (repeatable; needed above 40 operations)
+  --mcp <address or command>        Ask a live MCP server for its tools instead of reading files
+  --out <file.json or folder>       Write the registry there (default: standard output)
+  --format text|json                Format of --list (default: text)
 
 Other options:
   -h, --help                        Show this help

@@ -54,6 +54,8 @@ const OPTIONS = {
   name: { type: 'string' },
   move: { type: 'string', multiple: true },
   editable: { type: 'boolean' },
+  pick: { type: 'string', multiple: true },
+  list: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;

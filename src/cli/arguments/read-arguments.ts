@@ -12,6 +12,7 @@ import { readAnalyze } from './read-analyze.ts';
 import { readCall, readTest } from './read-call.ts';
 import { readDiff } from './read-diff.ts';
 import { readExport, readLockOptions } from './read-export.ts';
+import { readImport } from './read-import.ts';
 import { readPhases } from './read-phases.ts';
 import { readMerge, readSplit } from './read-refactoring.ts';
 import { readShare, readSite } from './read-share.ts';
@@ -30,6 +31,7 @@ const READERS: ReadonlyMap<string, ArgumentReader> = new Map<string, ArgumentRea
   ['test', readTest],
   ['analyze', readAnalyze],
   ['verify', readVerify],
+  ['import', readImport],
   ['diff', readDiff],
   ['export', readExport],
   ['lock', readLockOptions],

@@ -1,8 +1,9 @@
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { targets } from '../../emit/targets.ts';
 import { checkForeignOptions, createValueProblem } from './check-options.ts';
-import { DIFF_FORMATS, FAIL_ON, type Command } from './command.ts';
+import { type Command } from './command.ts';
 import type { OptionValues } from './parse-options.ts';
+import { DIFF_FORMATS, FAIL_ON } from './transfer-options.ts';
 
 /** Errors: `unknown_option`, `nothing_named`, `unknown_value`. */
 export function readDiff(values: OptionValues, given: readonly string[]): Outcome<Command> {

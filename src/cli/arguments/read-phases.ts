@@ -1,8 +1,9 @@
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { checkForeignOptions, createValueProblem } from './check-options.ts';
-import { PHASES_FORMATS, type Command, type PhasesOptions } from './command.ts';
+import { type Command } from './command.ts';
 import type { OptionValues } from './parse-options.ts';
 import { readOnePath } from './read-one-path.ts';
+import { PHASES_FORMATS, type PhasesOptions } from './transfer-options.ts';
 import { HARMONY, WIRE_IDS } from './wire-ids.ts';
 
 const TARGETS = WIRE_IDS.filter((id) => id !== HARMONY);

@@ -60,6 +60,19 @@ async function runLoaded(
       return (await import('./run-verify.ts')).runVerify(command.options, shell);
     case 'verify-served':
       return (await import('./run-verify-served.ts')).runVerifyServed(command.options, shell);
+    default:
+      return runTransfer(command, shell);
+  }
+}
+
+type RunKind = EagerKind | 'call' | 'test' | 'analyze' | 'verify' | 'verify-served';
+
+/** Commands that bring registries in or out, or say what changed. */
+async function runTransfer(
+  command: Exclude<Command, { readonly kind: RunKind }>,
+  shell: Shell,
+): Promise<ExitCode> {
+  switch (command.kind) {
     case 'share':
       return (await import('./run-share.ts')).runShare(command.options, shell);
     case 'split':
@@ -70,6 +83,8 @@ async function runLoaded(
       return (await import('./run-phases.ts')).runPhases(command.options, shell);
     case 'site':
       return (await import('./run-site.ts')).runSite(command.options, shell);
+    case 'import':
+      return (await import('./run-import.ts')).runImport(command.options, shell);
     case 'diff':
       return (await import('./run-diff.ts')).runDiff(command.options, shell);
     case 'export':

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../contract/json/json.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import { findFormula } from '../../measure/formulas.ts';
-import type { DiffOptions } from '../arguments/command.ts';
+import type { DiffOptions } from '../arguments/transfer-options.ts';
 import type { DiffReport } from '../diff/diff-report.ts';
 import { openSide, type Side } from '../diff/open-side.ts';
 import { printDiffJson } from '../diff/print-diff-json.ts';

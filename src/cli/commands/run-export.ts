@@ -7,7 +7,7 @@ import { formatCount } from '../../contract/format-count.ts';
 import { isObject } from '../../contract/json/json.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { PublishedFile } from '../../publish/artifact.ts';
-import type { ExportOptions } from '../arguments/command.ts';
+import type { ExportOptions } from '../arguments/transfer-options.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { SourceSet } from '../input/source.ts';
 import { printProblem } from '../output/print-problem.ts';

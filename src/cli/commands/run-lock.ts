@@ -13,7 +13,7 @@ import {
   type LockChange,
   type ToolLock,
 } from '../../publish/tool-lock.ts';
-import type { LockOptions } from '../arguments/command.ts';
+import type { LockOptions } from '../arguments/transfer-options.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { resolvePath } from '../input/list-files.ts';
 import type { SourceSet } from '../input/source.ts';

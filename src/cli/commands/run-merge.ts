@@ -1,6 +1,6 @@
 import { mergeInWorkspace } from '../../app/budget/merge-tools.ts';
 import { createWorkspace } from '../../app/workspace.ts';
-import type { MergeCommandOptions } from '../arguments/command.ts';
+import type { MergeCommandOptions } from '../arguments/transfer-options.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findToolIndexes } from '../input/find-tool-indexes.ts';
 import { readDesign } from '../input/read-design.ts';

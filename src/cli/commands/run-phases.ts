@@ -1,7 +1,7 @@
 import type { BudgetInput } from '../../app/budget/budget.ts';
 import { runToCompletion } from '../../app/budget/run-to-completion.ts';
 import { createMove, planDocumentChange, type ChangePlan } from '../../app/budget/what-if.ts';
-import type { PhasesOptions } from '../arguments/command.ts';
+import type { PhasesOptions } from '../arguments/transfer-options.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findToolIndexes } from '../input/find-tool-indexes.ts';
 import { readDesign } from '../input/read-design.ts';

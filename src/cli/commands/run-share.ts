@@ -1,7 +1,7 @@
 import type { Outcome } from '../../contract/problem.ts';
 import { selectShared } from '../../share/select-shared.ts';
 import { encodeShare } from '../../share/share.ts';
-import type { ShareOptions } from '../arguments/command.ts';
+import type { ShareOptions } from '../arguments/transfer-options.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findToolIndexes } from '../input/find-tool-indexes.ts';
 import { readDesign } from '../input/read-design.ts';

@@ -1,4 +1,4 @@
-import type { SiteOptions } from '../arguments/command.ts';
+import type { SiteOptions } from '../arguments/transfer-options.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { readDesign } from '../input/read-design.ts';
 import { printNewRegistry } from '../output/print-new-registry.ts';

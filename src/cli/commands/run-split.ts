@@ -2,7 +2,7 @@ import { createFailure, createSuccess, type Outcome } from '../../contract/probl
 import type { Refactoring } from '../../lint/refactoring.ts';
 import type { Fix } from '../../lint/rule.ts';
 import { applyRefactoring, describeRefactoring } from '../../refactor/apply-refactoring.ts';
-import type { SplitOptions } from '../arguments/command.ts';
+import type { SplitOptions } from '../arguments/transfer-options.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findToolIndexes } from '../input/find-tool-indexes.ts';
 import { readDesign, type OpenDesign } from '../input/read-design.ts';

@@ -12,7 +12,7 @@ import { formatCount } from '../../contract/format-count.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { PublishedFile } from '../../publish/artifact.ts';
 import { createZip } from '../../publish/create-zip.ts';
-import type { ExportOptions } from '../arguments/command.ts';
+import type { ExportOptions } from '../arguments/transfer-options.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { resolvePath } from '../input/list-files.ts';
 import { printProblem } from '../output/print-problem.ts';

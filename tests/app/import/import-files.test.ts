@@ -38,7 +38,7 @@ function zip(files: Readonly<Record<string, string>>): Uint8Array {
 
 /** As the desk does it, without the worker between. */
 function receive(files: readonly LoadedFile[], design: Design): Outcome<PendingImport> {
-  const reading = readImportedFiles(files);
+  const reading = readImportedFiles({ files });
   return reading.kind === 'problem'
     ? reading
     : { kind: 'ok', value: createPendingImport(reading.value, design) };

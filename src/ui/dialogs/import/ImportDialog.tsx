@@ -12,6 +12,8 @@ import { useStartImport } from '../../use-start-import.ts';
 import { ProblemBox } from '../ProblemBox.tsx';
 import { ImportFooter } from './ImportFooter.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
+import { PickDialog } from './PickDialog.tsx';
+import { usePicking } from './use-picking.ts';
 import button from '../../parts/button.module.css';
 import styles from '../dialogs.module.css';
 
@@ -35,12 +37,14 @@ export function ImportDialog() {
   const current = chosen.pending === pending ? chosen : { pending, choices: NO_CHOICES };
   const { choices } = current;
   const picker = useRef<HTMLInputElement>(null);
+  const arrival = pending?.kind === 'ok' ? pending.value : undefined;
+  const picking = usePicking(arrival);
   const close = (): void => {
     app.setImporting(undefined);
     app.setView({ dialog: undefined });
   };
-  const arrival = pending?.kind === 'ok' ? pending.value : undefined;
   const profile = current.profile ?? suggestProfile(arrival?.imported.tools ?? []);
+  if (picking !== undefined) return <PickDialog picking={picking} onClose={close} />;
   const problem = pending?.kind === 'problem' ? pending.problem : undefined;
   return (
     <Dialog
@@ -119,8 +123,8 @@ function SourceFields({
   return (
     <>
       <p className={styles.lead}>
-        MCP tools/list, Anthropic, OpenAI, Gemini and Bedrock tools, whole request bodies,
-        Toolwright files and zips. The format is detected. Nothing leaves this browser.
+        MCP tools/list, Anthropic, OpenAI, Gemini and Bedrock tools, whole request bodies, OpenAPI
+        documents, Toolwright files and zips. The format is detected. Nothing leaves this browser.
       </p>
       <textarea
         data-first

@@ -58,7 +58,14 @@ export function ImportFooter({ arrival, choices, profile, onClose }: ImportFoote
   );
   return (
     <>
-      <button type="button" className={button.plain} onClick={() => app.setImporting(undefined)}>
+      <button
+        type="button"
+        className={button.plain}
+        onClick={() => {
+          const { list } = arrival;
+          app.setImporting(list === undefined ? undefined : { kind: 'ok', value: list });
+        }}
+      >
         Back
       </button>
       {isAddFirst ? [open, add] : [add, open]}

@@ -7,9 +7,9 @@ import { ImportPreview } from '../../../../src/ui/dialogs/import/ImportPreview.t
 import { designOf } from '../../../app/open-app.ts';
 
 function show(tools: readonly object[], design: Design): void {
-  const reading = readImportedFiles([
-    { name: 'list.json', bytes: new TextEncoder().encode(JSON.stringify({ tools })) },
-  ]);
+  const reading = readImportedFiles({
+    files: [{ name: 'list.json', bytes: new TextEncoder().encode(JSON.stringify({ tools })) }],
+  });
   if (reading.kind === 'problem') throw new Error(reading.problem.message);
   render(
     <ImportPreview
