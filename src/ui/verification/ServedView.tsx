@@ -1,8 +1,8 @@
+import { hasTexts, SERVED_MEANINGS } from '../../compare/served/served-meanings.ts';
 import { formatCount } from '../../contract/format-count.ts';
 import type { Json } from '../../contract/json/json.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
-import { hasTexts, SERVED_MEANINGS } from '../../compare/served/served-meanings.ts';
 import type { LiveComparison } from './use-look.ts';
 import styles from './LiveChecksPage.module.css';
 

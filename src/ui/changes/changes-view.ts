@@ -1,0 +1,67 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { App } from '../../app/app.ts';
+import {
+  openComparedSide,
+  type OpenSide,
+  type SideSource,
+} from '../../app/comparing/open-compared-side.ts';
+import type { DifferenceClass } from '../../compare/difference-classes.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { Workshop } from '../use-app.ts';
+
+export type SideState =
+  /** Nothing was chosen. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading'; readonly source: SideSource }
+  | { readonly kind: 'problem'; readonly source: SideSource; readonly problem: Problem }
+  | { readonly kind: 'open'; readonly source: SideSource; readonly side: OpenSide };
+
+/** The state of the page, kept while the registry is open. */
+interface ChangesView {
+  readonly side: SideState;
+  /** The open registry is the former side. */
+  readonly isSwapped: boolean;
+  /** The classes that are shown; none: all. */
+  readonly classes: ReadonlySet<DifferenceClass>;
+}
+
+export type ChangesStore = StoreApi<ChangesView>;
+
+const START: ChangesView = { side: { kind: 'none' }, isSwapped: false, classes: new Set() };
+
+const views = new WeakMap<App, { readonly registry: string; readonly view: ChangesStore }>();
+
+/** `registry` is the key of the open one; another gets a new view. */
+export function getChangesView(app: App, registry: string): ChangesStore {
+  const known = views.get(app);
+  if (known?.registry === registry) return known.view;
+  const view = createStore<ChangesView>(() => START);
+  views.set(app, { registry, view });
+  return view;
+}
+
+/** Reads the other side. What is chosen meanwhile wins. */
+export async function selectSide(
+  view: ChangesStore,
+  source: SideSource,
+  commands: Workshop['commands'],
+): Promise<void> {
+  const loading = { kind: 'loading', source } as const;
+  view.setState({ side: loading });
+  const opened = await openComparedSide(source, commands);
+  if (view.getState().side !== loading) return;
+  view.setState({
+    side:
+      opened.kind === 'ok'
+        ? { kind: 'open', source, side: opened.value }
+        : { kind: 'problem', source, problem: opened.problem },
+  });
+}
+
+export function addOrRemoveClass(view: ChangesStore, name: DifferenceClass): void {
+  view.setState(({ classes }) => {
+    const next = new Set(classes);
+    if (!next.delete(name)) next.add(name);
+    return { classes: next };
+  });
+}
