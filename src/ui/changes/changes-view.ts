@@ -1,12 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../../app/app.ts';
-import {
-  openComparedSide,
-  type OpenSide,
-  type SideSource,
-} from '../../app/comparing/open-compared-side.ts';
+import type { OpenSide, SideSource } from '../../app/comparing/open-compared-side.ts';
 import type { DifferenceClass } from '../../compare/difference-classes.ts';
-import type { Problem } from '../../contract/problem.ts';
+import { readProblem, type Outcome, type Problem } from '../../contract/problem.ts';
 import type { Workshop } from '../use-app.ts';
 
 export type SideState =
@@ -48,7 +44,7 @@ export async function selectSide(
 ): Promise<void> {
   const loading = { kind: 'loading', source } as const;
   view.setState({ side: loading });
-  const opened = await openComparedSide(source, commands);
+  const opened = await openSide(source, commands);
   if (view.getState().side !== loading) return;
   view.setState({
     side:
@@ -56,6 +52,19 @@ export async function selectSide(
         ? { kind: 'open', source, side: opened.value }
         : { kind: 'problem', source, problem: opened.problem },
   });
+}
+
+/** The readers of every format load when one is needed. */
+async function openSide(
+  source: SideSource,
+  commands: Workshop['commands'],
+): Promise<Outcome<OpenSide>> {
+  try {
+    const file = await import('../../app/comparing/open-compared-side.ts');
+    return await file.openComparedSide(source, commands);
+  } catch (error) {
+    return { kind: 'problem', problem: readProblem(error) };
+  }
 }
 
 export function addOrRemoveClass(view: ChangesStore, name: DifferenceClass): void {

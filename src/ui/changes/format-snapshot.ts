@@ -4,7 +4,8 @@ import type { Snapshot } from '../../io/database.ts';
 export function formatSnapshot({
   savedAt,
   label,
+  name = label,
 }: Partial<Snapshot> & Pick<Snapshot, 'savedAt'>): string {
   const time = new Date(savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'medium' });
-  return label === undefined ? `Snapshot, ${time}` : `${label}, ${time}`;
+  return `${name ?? 'Snapshot'}, ${time}`;
 }
