@@ -1,5 +1,5 @@
 import { compareLines } from '../../contract/document/compare-lines.ts';
-import type { Json } from '../../contract/json/json.ts';
+import { isArray, isObject, type Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 
 /** One line of two values side by side; undefined where a side has none. */
@@ -16,7 +16,9 @@ const CONTEXT = 2;
 
 /** Two values as indented JSON, line by line; what is far from a change is left out. */
 export function listSideLines(before: Json, after: Json): readonly SideLine[] {
-  const [was, now] = [before, after].map((json) => printJson(json, 2).split('\n'));
+  const [was, now] = [before, sortKeysAs(after, before)].map((json) =>
+    printJson(json, 2).split('\n'),
+  );
   if (was === undefined || now === undefined) return [];
   const changes = compareLines(was, now);
   let from = 0;
@@ -35,6 +37,14 @@ export function listSideLines(before: Json, after: Json): readonly SideLine[] {
     return [...same, ...changed];
   });
   return [...lines, ...listSame(was.slice(from), changes.length > 0, false)];
+}
+
+/** Keys in the order of the other value, then those that it has not: their order is no change. */
+function sortKeysAs(json: Json, model: Json | undefined): Json {
+  if (isArray(json) && isArray(model)) return json.map((item, i) => sortKeysAs(item, model[i]));
+  if (!isObject(json) || !isObject(model)) return json;
+  const keys = new Set([...[...model.keys()].filter((key) => json.has(key)), ...json.keys()]);
+  return new Map([...keys].map((key) => [key, sortKeysAs(json.get(key) ?? null, model.get(key))]));
 }
 
 function listSame(

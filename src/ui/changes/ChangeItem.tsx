@@ -54,10 +54,10 @@ export function ChangeItem({ group, restoring, onOpen }: ChangeItemProps) {
             type="button"
             className={button.button}
             {...{ [RESTORES]: true }}
-            aria-label={`${restoring.verb} ${what}`}
+            aria-label={`${restoring.getVerb(difference)} ${what}`}
             onClick={() => restoring.restoreRows(rows, what)}
           >
-            {restoring.verb}
+            {restoring.getVerb(difference)}
           </button>
         )}
       </div>

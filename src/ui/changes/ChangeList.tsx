@@ -8,7 +8,7 @@ import {
   type DiffGroup,
 } from '../../app/comparing/group-rows.ts';
 import type { ToolDifferences } from '../../compare/compare-designs.ts';
-import type { DifferenceClass } from '../../compare/difference-classes.ts';
+import { DIFFERENCE_CLASSES, type DifferenceClass } from '../../compare/difference-classes.ts';
 import { getClass } from '../../compare/difference.ts';
 import { ManyItems } from '../parts/text/ManyItems.tsx';
 import { ChangeItem } from './ChangeItem.tsx';
@@ -82,6 +82,11 @@ interface OwnerGroups {
   readonly groups: readonly DiffGroup[];
 }
 
+/** The worst first. */
+function getRank({ difference }: DiffGroup): number {
+  return DIFFERENCE_CLASSES.indexOf(getClass(difference));
+}
+
 function groupByOwner(
   comparison: DesignComparison,
   classes: ReadonlySet<DifferenceClass>,
@@ -100,7 +105,9 @@ function groupByOwner(
   }
   const names = [...owners.keys()].map((owner) => owner?.name);
   return {
-    shared: groups.filter((group) => group.rows.length > 1),
+    shared: groups
+      .filter((group) => group.rows.length > 1)
+      .toSorted((a, b) => getRank(a) - getRank(b)),
     owners: [...owners].map(([owner, found], i) => ({
       key: `${names.indexOf(owner?.name) === i ? '' : i} ${owner?.name ?? ''}`,
       owner,

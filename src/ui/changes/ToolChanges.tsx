@@ -36,7 +36,13 @@ export const ToolChanges = memo(function ToolChanges({
     <section className={styles.tool} aria-label={name}>
       <header>
         <h3>
-          {tool === undefined ? 'Registry' : <WrappedName name={tool.name || 'unnamed tool'} />}
+          {tool === undefined ? (
+            'Registry'
+          ) : (
+            <code>
+              <WrappedName name={tool.name || 'unnamed tool'} />
+            </code>
+          )}
         </h3>
         {tool?.formerName !== undefined && (
           <span className={styles.former}>
@@ -49,10 +55,10 @@ export const ToolChanges = memo(function ToolChanges({
             type="button"
             className={button.plain}
             {...{ [RESTORES]: true }}
-            aria-label={`${restoring.verb} all of ${name}`}
+            aria-label={`${restoring.getVerb()} all of ${name}`}
             onClick={() => restoring.restoreTool(tool, name)}
           >
-            {restoring.verb} tool
+            {restoring.getVerb()} tool
           </button>
         )}
       </header>

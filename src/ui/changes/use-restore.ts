@@ -7,14 +7,17 @@ import {
 import { createRestoreChange } from '../../app/comparing/create-restore-change.ts';
 import type { DiffRow } from '../../app/comparing/group-rows.ts';
 import type { ToolDifferences } from '../../compare/compare-designs.ts';
+import type { Difference } from '../../compare/difference.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 
 export interface Restoring {
-  /** "Restore", or "Apply" where the open registry is the former side. */
-  readonly verb: 'Restore' | 'Apply';
+  /** What the button of a change does: "Apply" where the open registry is the former side. */
+  readonly getVerb: (difference?: Difference) => 'Restore' | 'Apply' | 'Delete';
   readonly restoreRows: (rows: readonly DiffRow[], what: string) => void;
   readonly restoreTool: (tool: ToolDifferences, what: string) => void;
 }
+
+const PAST = { Restore: 'Restored', Apply: 'Applied', Delete: 'Deleted' } as const;
 
 /** Marks the buttons that restore. */
 export const RESTORES = 'data-restores';
@@ -42,12 +45,18 @@ export function useRestore(
     (next ?? page.current.querySelector<HTMLElement>('h2'))?.focus();
   }, [comparison, page]);
   if (other === undefined || isReadOnly) return undefined;
-  const verb = isSwapped ? 'Apply' : 'Restore';
+  const getVerb: Restoring['getVerb'] = (difference) => {
+    const own = isSwapped ? difference?.before : difference?.after;
+    // A tool that only the open registry has.
+    if (own !== undefined && difference?.at.length === 0) return 'Delete';
+    return isSwapped ? 'Apply' : 'Restore';
+  };
   const apply = (
     rows: readonly DiffRow[],
     owners: readonly ToolDifferences[],
     what: string,
   ): void => {
+    const verb = getVerb(rows[0]?.difference);
     const change = createRestoreChange(app.store.getState().workspace, {
       former: other,
       rows: isSwapped ? rows.map(convertRowDirection) : rows,
@@ -65,12 +74,12 @@ export function useRestore(
     app.apply(change);
     app.setNotice({
       tone: 'done',
-      message: `${isSwapped ? 'Applied' : 'Restored'} ${what}.`,
+      message: `${PAST[verb]} ${what}.`,
       undo: true,
     });
   };
   return {
-    verb,
+    getVerb,
     restoreRows: (rows, what) => apply(rows, [], what),
     restoreTool: (tool, what) => apply([], [tool], what),
   };

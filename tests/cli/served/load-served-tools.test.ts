@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadServedTools, type ServedTools } from '../../../src/cli/served/load-served-tools.ts';
 import { splitCommand } from '../../../src/cli/served/split-command.ts';
+import { compareServed } from '../../../src/compare/served/compare-served.ts';
 import { getString, type JsonObject } from '../../../src/contract/json/json.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
-import { compareServed } from '../../../src/compare/served/compare-served.ts';
 import { documentOf } from '../../lint/lint-documents.ts';
 import { closeServers, serveFirst, serveSecond, TOOLS } from './mcp-servers.ts';
 

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getName } from '../../../src/app/derive.ts';
+import { getChangesView } from '../../../src/ui/changes/changes-view.ts';
 import { CommandsDialog } from '../../../src/ui/dialogs/CommandsDialog.tsx';
 import { ImportDialog } from '../../../src/ui/dialogs/import/ImportDialog.tsx';
 import { HistoryDialog } from '../../../src/ui/dialogs/registries/HistoryDialog.tsx';
@@ -180,6 +181,36 @@ describe('snapshots', () => {
     ).toEqual([getName(toolAt(app, 0))]);
   });
 
+  it('get a name and a note', async () => {
+    const { user, app, desk } = await openWorkshop(<History />, { tools: TOOLS });
+    await desk.registries.saveNow('first');
+    act(() => app.setView({ dialog: 'history' }));
+    const [name] = await screen.findAllByRole('button', { name: 'Name…' });
+    await user.click(name ?? document.body);
+    await user.type(screen.getByLabelText('Name'), 'Before launch');
+    await user.type(screen.getByLabelText('Note'), 'All checks pass.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const entry = (await screen.findByText('Before launch')).closest('li');
+    expect(entry?.textContent).toContain('All checks pass.');
+    expect((await desk.registries.listSnapshots()).at(-1)).toMatchObject({
+      label: 'first',
+      name: 'Before launch',
+      note: 'All checks pass.',
+    });
+  });
+
+  it('open the view of changes', async () => {
+    const { user, app, desk } = await openWorkshop(<History />, { tools: TOOLS });
+    await desk.registries.saveNow('first');
+    act(() => app.setView({ dialog: 'history' }));
+    const [compare] = await screen.findAllByRole('button', { name: 'Compare' });
+    await user.click(compare ?? document.body);
+    const { page, toolsView, dialog, stage } = app.store.getState();
+    expect([page, toolsView, dialog]).toEqual(['tools', 'changes', undefined]);
+    const view = getChangesView(app, stage.kind === 'editing' ? stage.key : '');
+    await waitFor(() => expect(view.getState().side.kind).toBe('open'));
+  });
+
   it('are listed newest first, and restoring one can be undone', async () => {
     const { user, app, desk } = await openWorkshop(<History />, { tools: TOOLS });
     const before = printState(app);
@@ -281,7 +312,8 @@ describe('the palette', () => {
     await user.type(screen.getByRole('combobox'), '{Enter}');
     expect([app.store.getState().dialog, listNames(app)]).toEqual(['commands', ['find', 'send']]);
     await user.keyboard('{ArrowDown}{Enter}');
-    expect([app.store.getState().dialog, listNames(app).length]).toEqual([undefined, 3]);
+    await waitFor(() => expect(listNames(app)).toHaveLength(3));
+    expect(app.store.getState().dialog).toBe(undefined);
   });
 
   it.each([
