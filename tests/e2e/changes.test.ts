@@ -12,10 +12,9 @@ async function waitSummary(page: Page, text: string): Promise<void> {
   await page.getByRole('heading', { level: 2, name: text, exact: true }).waitFor();
 }
 
-async function editTitle(page: Page, text: string): Promise<void> {
+async function editDescription(page: Page, text: string): Promise<void> {
   await openTool(page, 'set_colors');
-  const description = page.locator('#contract textarea').first();
-  await description.fill(text);
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill(text);
   await waitSaved(page);
 }
 
@@ -23,7 +22,7 @@ describe('the view of changes', () => {
   it('compares the edited example with its snapshot, restores a place and undoes that', async () => {
     const page = await visit();
     await waitSaved(page);
-    await editTitle(page, 'Sets the colors.');
+    await editDescription(page, 'Sets the colors.');
     await page.goto(`${site().url}#tools/changes`);
     await waitSummary(page, '1 difference in 1 tool');
     await page.getByRole('button', { name: 'Restore description of set_colors' }).press('Enter');
