@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { compareWithSide, type SideComparison } from '../../app/comparing/compare-with-side.ts';
 import type { OpenSide } from '../../app/comparing/open-compared-side.ts';
 import { formatCount } from '../../contract/format-count.ts';
+import type { Snapshot } from '../../io/database.ts';
 import { ProblemBox } from '../dialogs/ProblemBox.tsx';
 import { PageGate } from '../shell/PageGate.tsx';
 import { useAppStrict, useWorkshop } from '../use-app.ts';
@@ -11,6 +12,7 @@ import { useOpenRegistry } from '../use-open-registry.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { getChangesView, selectSide, type ChangesStore } from './changes-view.ts';
 import { ClassFilter } from './ClassFilter.tsx';
+import { MergeForm } from './MergeForm.tsx';
 import { SideBar } from './SideBar.tsx';
 import { useRestore } from './use-restore.ts';
 import { useSides } from './use-sides.ts';
@@ -40,7 +42,9 @@ function Changes() {
         </p>
       )}
       {side.kind === 'problem' && <ProblemBox problem={side.problem} />}
-      {side.kind === 'open' && <Compared side={side.side} view={view} page={page} />}
+      {side.kind === 'open' && (
+        <Compared side={side.side} snapshots={sides?.snapshots ?? []} view={view} page={page} />
+      )}
     </div>
   );
 }
@@ -56,11 +60,13 @@ function Nothing() {
 
 interface ComparedProps {
   readonly side: OpenSide;
+  /** Of the open registry. */
+  readonly snapshots: readonly Snapshot[];
   readonly view: ChangesStore;
   readonly page: RefObject<HTMLDivElement | null>;
 }
 
-function Compared({ side, view, page }: ComparedProps) {
+function Compared({ side, snapshots, view, page }: ComparedProps) {
   // A large registry takes a moment: what was typed is shown first.
   const workspace = useDeferredValue(useAppStrict((state) => state.workspace));
   const isSwapped = useDeferredValue(useStore(view, (state) => state.isSwapped));
@@ -73,6 +79,9 @@ function Compared({ side, view, page }: ComparedProps) {
   return (
     <>
       <Summary compared={compared} />
+      {restoring !== undefined && side.source.kind !== 'snapshot' && snapshots.length > 0 && (
+        <MergeForm side={side} snapshots={snapshots} />
+      )}
       <ClassFilter view={view} counts={comparison.counts} />
       <ChangeList comparison={comparison} view={view} isSwapped={isSwapped} restoring={restoring} />
     </>

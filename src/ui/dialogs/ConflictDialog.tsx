@@ -11,20 +11,38 @@ import styles from './ConflictDialog.module.css';
 
 interface ConflictDialogProps {
   readonly conflict: OpenConflict;
+  /** What the registry is merged with. */
+  readonly other?: keyof typeof WORDS;
   readonly onDecide: (choices: Choices) => void;
   readonly onClose: () => void;
 }
 
-const SIDES = [
-  { side: 'mine', label: 'This tab' },
-  { side: 'theirs', label: 'Other tab' },
-] as const;
+const WORDS = {
+  tab: {
+    both: 'both tabs',
+    sides: { mine: 'This tab', theirs: 'Other tab' },
+    keep: 'Keep all from this tab',
+    take: 'Take all from the other tab',
+  },
+  side: {
+    both: 'both sides',
+    sides: { mine: 'This registry', theirs: 'Other side' },
+    keep: 'Keep all from this registry',
+    take: 'Take all from the other side',
+  },
+} as const;
 
 /**
- * Every place that both tabs changed, with both values. Each is a radio group named for the place,
- * with the radios "This tab" and "Other tab".
+ * Every place that both sides changed, with both values. Each is a radio group named for the place,
+ * with a radio for each side.
  */
-export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  conflict,
+  other = 'tab',
+  onDecide,
+  onClose,
+}: ConflictDialogProps) {
+  const words = WORDS[other];
   const [choices, setChoices] = useState<Choices>(new Map());
   const { conflicts } = conflict;
   const open = conflicts.filter(({ key }) => !choices.has(key)).length;
@@ -32,7 +50,7 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
     setChoices(new Map(conflicts.map(({ key }) => [key, side])));
   return (
     <Dialog
-      title={`Changed in both tabs: ${count(conflicts.length)}`}
+      title={`Changed in ${words.both}: ${count(conflicts.length)}`}
       onClose={onClose}
       footer={
         <>
@@ -50,7 +68,7 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
         </>
       }
     >
-      <p className={styles.lead}>All other changes of both tabs are merged.</p>
+      <p className={styles.lead}>All other changes of {words.both} are merged.</p>
       <div className={styles.all}>
         <button
           type="button"
@@ -58,10 +76,10 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
           className={button.button}
           onClick={() => selectAll('mine')}
         >
-          Keep all from this tab
+          {words.keep}
         </button>
         <button type="button" className={button.button} onClick={() => selectAll('theirs')}>
-          Take all from the other tab
+          {words.take}
         </button>
       </div>
       <ul className={styles.places}>
@@ -74,6 +92,7 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
               key={place.key}
               place={place}
               conflict={conflict}
+              labels={words.sides}
               chosen={choices.get(place.key)}
               onChoose={(side) => setChoices(new Map(choices).set(place.key, side))}
             />
@@ -91,11 +110,12 @@ function count(places: number): string {
 interface PlaceProps {
   readonly place: WorkspaceConflict;
   readonly conflict: OpenConflict;
+  readonly labels: Readonly<Record<Side, string>>;
   readonly chosen: Side | undefined;
   readonly onChoose: (side: Side) => void;
 }
 
-function Place({ place, conflict, chosen, onChoose }: PlaceProps) {
+function Place({ place, conflict, labels, chosen, onChoose }: PlaceProps) {
   const name = describeConflict(place, conflict);
   const texts = useMemo(
     () => ({
@@ -108,17 +128,17 @@ function Place({ place, conflict, chosen, onChoose }: PlaceProps) {
     <li>
       <fieldset className={styles.place} role="radiogroup" aria-label={name}>
         <legend>{name}</legend>
-        {SIDES.map(({ side, label }) => (
+        {(['mine', 'theirs'] as const).map((side) => (
           <label key={side} className={styles.side} data-chosen={chosen === side}>
             <span>
               <input
                 type="radio"
                 name={place.key}
-                aria-label={label}
+                aria-label={labels[side]}
                 checked={chosen === side}
                 onChange={() => onChoose(side)}
               />{' '}
-              {label}
+              {labels[side]}
             </span>
             <pre dir="auto">{texts[side]}</pre>
           </label>

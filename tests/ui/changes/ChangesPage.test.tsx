@@ -6,7 +6,7 @@ import { createBundle } from '../../../src/contract/design.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
 import { encodeShare } from '../../../src/share/share.ts';
 import { ChangesPage } from '../../../src/ui/changes/ChangesPage.tsx';
-import { designOf, toolAt } from '../../app/open-app.ts';
+import { designOf, listNames, toolAt } from '../../app/open-app.ts';
 import { openWorkshop, type Bench } from '../fields/open-workshop.tsx';
 
 const CITY = { type: 'string', description: 'The city to look up.' };
@@ -146,6 +146,40 @@ describe('the view of changes', () => {
     await user.click(await screen.findByRole('button', { name: 'Apply timeout_ms of now' }));
     await findHeading('No differences.');
     expect(at(['timeout_ms'])).toBe('900');
+  });
+
+  it('merges a file that changed since a snapshot, and asks where both changed', async () => {
+    const { app, desk, user, at } = await openWorkshop(<Later />, { tools: [createTool('now')] });
+    await act(() => desk.registries.saveNow('start'));
+    act(() =>
+      app.apply({
+        kind: 'edit-tool',
+        tool: toolAt(app, 0).id,
+        edits: [
+          { kind: 'set', at: ['description'], value: 'Mine.' },
+          { kind: 'set', at: ['title'], value: 'Now' },
+        ],
+        label: 'Edit',
+      }),
+    );
+    await act(() => desk.registries.saveNow('mine'));
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await findHeading('2 differences in 1 tool');
+    dropTools([createTool('now', { description: 'Theirs.', timeout_ms: 900 }), createTool('day')]);
+    await user.click(await screen.findByText('Merge both sides'));
+    await user.click(screen.getByRole('button', { name: 'Merge' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Changed in both sides: 1 place' }));
+    await user.click(dialog.getByRole('button', { name: 'Take all from the other side' }));
+    await user.click(dialog.getByRole('button', { name: 'Save choices' }));
+    await findHeading('1 difference in 1 tool');
+    expect([at(['description']), at(['title']), at(['timeout_ms'])]).toEqual([
+      '"Theirs."',
+      '"Now"',
+      '900',
+    ]);
+    expect(listNames(app)).toEqual(['now', 'day']);
+    act(app.undo);
+    expect(at(['description'])).toBe('"Mine."');
   });
 
   it('filters by class', async () => {
