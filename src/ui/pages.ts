@@ -38,7 +38,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     page: 'tools',
     label: 'Tools',
-    about: 'All tools: table, map, permissions, look-alikes, changes',
+    about: 'All tools together',
     Content: createLazyPart(() =>
       import('./registry/ToolsPage.tsx').then((file) => file.ToolsPage),
     ),
