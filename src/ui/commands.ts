@@ -116,7 +116,7 @@ export function startTour(app: App): void {
 
 /** The field of its name gets the focus. */
 export function startTool(app: App): void {
-  void import('./start-tool.ts').then((file) => file.startTool(app));
+  void import('./palette/start-tool.ts').then((file) => file.startTool(app));
 }
 
 /**

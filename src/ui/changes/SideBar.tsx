@@ -23,11 +23,11 @@ export function SideBar({ view, sides }: SideBarProps) {
   const { commands } = useWorkshop();
   const { isSwapped } = useStore(view);
   const [isPasting, setPasting] = useState(false);
-  const choose = (source: SideSource): void => {
+  const openSource = (source: SideSource): void => {
     setPasting(false);
     void selectSide(view, source, commands);
   };
-  const other = <OtherSide view={view} sides={sides} onChoose={choose} />;
+  const other = <OtherSide view={view} sides={sides} onChoose={openSource} />;
   return (
     <div className={styles.bar}>
       <Side label="Before">{isSwapped ? <OwnSide /> : other}</Side>
@@ -47,7 +47,7 @@ export function SideBar({ view, sides }: SideBarProps) {
           label="Choose a file…"
           kind="button"
           onChoose={(files) =>
-            choose({
+            openSource({
               kind: 'files',
               files: files.map(({ name, content }) => new File([content], name)),
             })
@@ -62,7 +62,7 @@ export function SideBar({ view, sides }: SideBarProps) {
           Paste a link…
         </button>
       </span>
-      {isPasting && <LinkForm onChoose={choose} />}
+      {isPasting && <LinkForm onChoose={openSource} />}
     </div>
   );
 }

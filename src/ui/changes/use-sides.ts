@@ -15,6 +15,8 @@ interface Sides {
 export function useSides(view: ChangesStore): Sides | undefined {
   const { app, commands } = useWorkshop();
   const openKey = useApp(({ stage }) => (stage.kind === 'editing' ? stage.key : undefined));
+  // The list of snapshots may have changed when its dialog closes.
+  const dialog = useApp((state) => state.dialog);
   const [sides, setSides] = useState<Sides>();
   useEffect(() => {
     let isCurrent = true;
@@ -41,6 +43,6 @@ export function useSides(view: ChangesStore): Sides | undefined {
     return () => {
       isCurrent = false;
     };
-  }, [app, commands, openKey, view]);
+  }, [app, commands, openKey, view, dialog]);
   return sides;
 }

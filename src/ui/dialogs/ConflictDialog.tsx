@@ -46,8 +46,6 @@ export function ConflictDialog({
   const [choices, setChoices] = useState<Choices>(new Map());
   const { conflicts } = conflict;
   const open = conflicts.filter(({ key }) => !choices.has(key)).length;
-  const selectAll = (side: Side): void =>
-    setChoices(new Map(conflicts.map(({ key }) => [key, side])));
   return (
     <Dialog
       title={`Changed in ${words.both}: ${count(conflicts.length)}`}
@@ -69,19 +67,10 @@ export function ConflictDialog({
       }
     >
       <p className={styles.lead}>All other changes of {words.both} are merged.</p>
-      <div className={styles.all}>
-        <button
-          type="button"
-          data-first
-          className={button.button}
-          onClick={() => selectAll('mine')}
-        >
-          {words.keep}
-        </button>
-        <button type="button" className={button.button} onClick={() => selectAll('theirs')}>
-          {words.take}
-        </button>
-      </div>
+      <ChooseAll
+        words={words}
+        onChoose={(side) => setChoices(new Map(conflicts.map(({ key }) => [key, side])))}
+      />
       <ul className={styles.places}>
         <ManyItems
           items={conflicts}
@@ -100,6 +89,24 @@ export function ConflictDialog({
         />
       </ul>
     </Dialog>
+  );
+}
+
+interface ChooseAllProps {
+  readonly words: { readonly keep: string; readonly take: string };
+  readonly onChoose: (side: Side) => void;
+}
+
+function ChooseAll({ words, onChoose }: ChooseAllProps) {
+  return (
+    <div className={styles.all}>
+      <button type="button" data-first className={button.button} onClick={() => onChoose('mine')}>
+        {words.keep}
+      </button>
+      <button type="button" className={button.button} onClick={() => onChoose('theirs')}>
+        {words.take}
+      </button>
+    </div>
   );
 }
 

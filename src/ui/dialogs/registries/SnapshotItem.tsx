@@ -18,7 +18,7 @@ interface SnapshotItemProps {
 export function SnapshotItem({ snapshot, onRestore, onCompare, onChange }: SnapshotItemProps) {
   const { savedAt, label, name = label, note } = snapshot;
   const [open, setOpen] = useState<'tokens' | 'name'>();
-  const toggle = (part: 'tokens' | 'name'): void => setOpen(open === part ? undefined : part);
+  const openOrClose = (part: 'tokens' | 'name'): void => setOpen(open === part ? undefined : part);
   const time = new Date(savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <li className={styles.entry}>
@@ -34,7 +34,7 @@ export function SnapshotItem({ snapshot, onRestore, onCompare, onChange }: Snaps
           type="button"
           className={button.plain}
           aria-expanded={open === 'name'}
-          onClick={() => toggle('name')}
+          onClick={() => openOrClose('name')}
         >
           Name…
         </button>
@@ -45,7 +45,7 @@ export function SnapshotItem({ snapshot, onRestore, onCompare, onChange }: Snaps
           type="button"
           className={button.plain}
           aria-expanded={open === 'tokens'}
-          onClick={() => toggle('tokens')}
+          onClick={() => openOrClose('tokens')}
         >
           Compare tokens
         </button>

@@ -1,5 +1,5 @@
-import type { App } from '../app/app.ts';
-import { addBlankTool } from '../app/tree/add-blank-tool.ts';
+import type { App } from '../../app/app.ts';
+import { addBlankTool } from '../../app/tree/add-blank-tool.ts';
 
 /**
  * The palette has no tree row in which to type the name: the name field on the page gets focus, and
