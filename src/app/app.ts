@@ -77,7 +77,7 @@ export type Pane = 'tools' | 'contract' | 'wire';
  * `evidence` about what really happened.
  */
 export type Page = 'design' | 'tools' | 'session' | 'evidence';
-export type ToolsView = 'table' | 'map' | 'permissions' | 'look-alikes';
+export type ToolsView = 'table' | 'map' | 'permissions' | 'look-alikes' | 'changes';
 export type SessionView = 'phases' | 'budget' | 'try';
 export type EvidenceView = 'calls' | 'transcripts' | 'live-checks';
 export type DialogName =

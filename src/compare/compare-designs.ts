@@ -29,23 +29,37 @@ export interface DesignDifferences {
  */
 export function compareDesigns(before: Design, after: Design): DesignDifferences {
   const pairs = createToolPairs(before.tools, after.tools);
-  const renames = pairs.flatMap((pair) => {
-    const former = findFormerName(pair);
-    return former === undefined ? [] : [[former, getPairName(pair)] as const];
-  });
-  const rename = (document: JsonObject): JsonObject =>
-    renames.reduce<JsonObject>(
-      (current, [from, to]) => renameReferences(current, from, to),
-      document,
-    );
+  const rename = createRenamer(pairs);
   return {
     tools: pairs.flatMap((pair): readonly ToolDifferences[] => {
       const differences = comparePair(pair, rename);
       const names = { name: getPairName(pair), formerName: findFormerName(pair) };
       return differences.length === 0 ? [] : [{ ...pair, ...names, differences }];
     }),
-    registry: compareParts(rename(before.registry), after.registry, registryComparers),
+    registry: compareRegistries(rename(before.registry), after.registry),
   };
+}
+
+/** Of one tool under one name. */
+export function compareTools(before: JsonObject, after: JsonObject): readonly Difference[] {
+  return compareParts(before, after, partComparers);
+}
+
+export function compareRegistries(before: JsonObject, after: JsonObject): readonly Difference[] {
+  return compareParts(before, after, registryComparers);
+}
+
+/** Gives a former document with the later names of tools in its references. */
+export function createRenamer(pairs: readonly ToolPair[]): (document: JsonObject) => JsonObject {
+  const renames = pairs.flatMap((pair) => {
+    const former = findFormerName(pair);
+    return former === undefined ? [] : [[former, getPairName(pair)] as const];
+  });
+  return (document) =>
+    renames.reduce<JsonObject>(
+      (current, [from, to]) => renameReferences(current, from, to),
+      document,
+    );
 }
 
 function getPairName({ before, after }: ToolPair): string {
@@ -74,7 +88,7 @@ function comparePair(
         after,
       },
     ];
-  const found = compareParts(rename(before), after, partComparers);
+  const found = compareTools(rename(before), after);
   const former = findFormerName(pair);
   if (former === undefined) return found;
   const at = ['name'];

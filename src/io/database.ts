@@ -22,10 +22,16 @@ export interface StoredRecord extends StoredHead {
   readonly text: string;
 }
 
-export interface Snapshot {
+export interface Snapshot extends SnapshotWords {
   readonly savedAt: number;
   readonly label: string;
   readonly text: string;
+}
+
+/** What a person calls a snapshot, and why it is there. */
+export interface SnapshotWords {
+  readonly name?: string;
+  readonly note?: string;
 }
 
 /**
@@ -83,6 +89,12 @@ export interface Database {
   /** Everything stored under this key as JSON: for records that cannot be read. */
   readonly exportRecord: (key: string) => Promise<string>;
   readonly listSnapshots: (key: string) => Promise<readonly Snapshot[]>;
+  /** In one transaction. False when the snapshot is gone. */
+  readonly setSnapshotWords: (
+    key: string,
+    savedAt: number,
+    words: SnapshotWords,
+  ) => Promise<boolean>;
   /** The drafts of a registry, by place. */
   readonly readDrafts: (key: string) => Promise<ReadonlyMap<string, string>>;
   /** In a transaction of its own, independent of the document. */

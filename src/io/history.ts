@@ -4,10 +4,14 @@ interface HistoryText {
   readonly savedAt: number;
   readonly label: string;
   readonly text: string;
+  /** Given by the person; records of before 2026-11-26 have neither. */
+  readonly name?: string;
+  readonly note?: string;
 }
 
 export const AUTOMATIC = 'automatic';
 const SNAPSHOT_EVERY_MS = 10 * 60_000;
+/** The newest, and as many of those before them that have a name. */
 const SNAPSHOTS_KEPT = 50;
 
 /**
@@ -15,13 +19,13 @@ const SNAPSHOTS_KEPT = 50;
  * so that a save writes one text, not fifty. The newest text is the document itself, so that it is
  * not written twice.
  */
-interface KeptSnapshot extends Omit<HistoryText, 'text'> {
+export interface KeptSnapshot extends Omit<HistoryText, 'text'> {
   readonly id: number;
 }
 
 /**
  * Adds the saved text as a snapshot. It replaces the newest automatic one as long as that is less
- * than ten minutes younger than its predecessor; named snapshots stay.
+ * than ten minutes younger than its predecessor; those with a label or a name stay.
  */
 export function addSnapshot(
   history: IDBObjectStore,
@@ -36,12 +40,15 @@ export function addSnapshot(
   const replaces =
     next.label === AUTOMATIC &&
     last?.label === AUTOMATIC &&
+    last.name === undefined &&
     before !== undefined &&
     next.savedAt - before.savedAt < SNAPSHOT_EVERY_MS;
   const id = (last?.id ?? 0) + (replaces ? 0 : 1);
   const all = [...(replaces ? kept.slice(0, -1) : kept), { ...next, id }];
-  for (const old of all.slice(0, -SNAPSHOTS_KEPT)) history.delete([key, old.id]);
-  history.put(all.slice(-SNAPSHOTS_KEPT), key);
+  const old = all.slice(0, -SNAPSHOTS_KEPT);
+  const named = old.filter(({ name }) => name !== undefined).slice(-SNAPSHOTS_KEPT);
+  for (const each of old) if (!named.includes(each)) history.delete([key, each.id]);
+  history.put([...named, ...all.slice(-SNAPSHOTS_KEPT)], key);
   history.put(text, [key, id]);
 }
 
@@ -61,7 +68,7 @@ export async function readSnapshots(
   const texts = await Promise.all(
     kept.map(({ id }) => promisifyRequest<string | undefined>(history.get([key, id]))),
   );
-  return kept.map(({ savedAt, label }, i) => ({ savedAt, label, text: texts[i] ?? '' }));
+  return kept.map(({ id: _, ...head }, i) => ({ ...head, text: texts[i] ?? '' }));
 }
 
 /** Every `[key, …]`: in IndexedDB, arrays sort after numbers and strings. */

@@ -64,6 +64,8 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
     },
     listSnapshots: (key) =>
       read(['history'], (transaction) => readSnapshots(transaction.objectStore('history'), key)),
+    setSnapshotWords: (...given) =>
+      import('./rare-records.ts').then((file) => file.setSnapshotWords(startTransaction, ...given)),
     readDrafts: (key) =>
       read(['drafts'], (transaction) => readDrafts(transaction.objectStore('drafts'), key)),
     saveDrafts: (key, drafts) =>
@@ -74,11 +76,7 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
     saveUndo: (key, undo) =>
       saveChange(['undo'], (transaction) => setUndo(transaction.objectStore('undo'), key, undo)),
     readLast: () => readValue<string>('session', LAST),
-    saveLast: (key) =>
-      saveChange(
-        ['session'],
-        (transaction) => void transaction.objectStore('session').put(key, LAST),
-      ),
+    saveLast: (key) => saveChange(['session'], (transaction) => setLast(transaction, key)),
     openCalls: () =>
       import('./call-records.ts').then((file) => file.createCallRecords(startTransaction)),
     stopOpening,
@@ -214,6 +212,10 @@ function setDrafts(store: IDBObjectStore, key: string, drafts: DraftWrites): voi
     if (text === undefined) store.delete([key, place]);
     else store.put(text, [key, place]);
   }
+}
+
+function setLast(transaction: IDBTransaction, key: string): void {
+  transaction.objectStore('session').put(key, LAST);
 }
 
 function setUndo(store: IDBObjectStore, key: string, undo: StoredUndo | undefined): void {

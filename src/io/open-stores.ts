@@ -5,7 +5,7 @@
 export const STORES = ['documents', 'history', 'drafts', 'undo', 'session'] as const;
 export type StoreName = (typeof STORES)[number];
 
-interface Connection {
+export interface Connection {
   /** Starts a transaction over these stores; it is flushed to disk before it completes. */
   readonly startTransaction: (
     stores: readonly StoreName[],

@@ -1,6 +1,8 @@
 import { promisifyRequest } from 'idb-keyval';
 import { getCallRange } from './call-records.ts';
-import { getDeletedKey, getKeyRange } from './history.ts';
+import type { Database, SnapshotWords } from './database.ts';
+import { getDeletedKey, getKeyRange, readKept, type KeptSnapshot } from './history.ts';
+import type { Connection } from './open-stores.ts';
 
 export async function countCharacters(history: IDBObjectStore, key: string): Promise<number> {
   const keys = await promisifyRequest(history.getAllKeys(getKeyRange(key)));
@@ -61,4 +63,32 @@ function removeStored(transaction: IDBTransaction, key: string): void {
     store.delete(key);
     store.delete(getKeyRange(key));
   }
+}
+
+/** The list alone is written: texts stay as they are. False when the snapshot is gone. */
+export async function setSnapshotWords(
+  startTransaction: Connection['startTransaction'],
+  ...[key, savedAt, words]: Parameters<Database['setSnapshotWords']>
+): Promise<boolean> {
+  const transaction = await startTransaction(['history'], 'readwrite');
+  const history = transaction.objectStore('history');
+  const kept = await readKept(history, key);
+  const index = kept.findIndex((each) => each.savedAt === savedAt);
+  const found = kept[index];
+  if (found === undefined) return false;
+  const named: KeptSnapshot = {
+    id: found.id,
+    savedAt,
+    label: found.label,
+    ...selectFilled('name', words.name),
+    ...selectFilled('note', words.note),
+  };
+  history.put(kept.with(index, named), key);
+  await promisifyRequest(transaction);
+  return true;
+}
+
+function selectFilled(field: keyof SnapshotWords, text: string | undefined): SnapshotWords {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? {} : { [field]: trimmed };
 }

@@ -38,7 +38,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     page: 'tools',
     label: 'Tools',
-    about: 'All tools: table, map, permissions, look-alikes',
+    about: 'All tools together',
     Content: createLazyPart(() =>
       import('./registry/ToolsPage.tsx').then((file) => file.ToolsPage),
     ),
@@ -70,6 +70,13 @@ export const PAGES: readonly PageEntry[] = [
         aliases: [],
         label: 'Look-alikes',
         about: 'Tools that a model can confuse',
+      },
+      {
+        opens: { toolsView: 'changes' },
+        path: 'tools/changes',
+        aliases: [],
+        label: 'Changes',
+        about: 'What changed, and for whom it breaks',
       },
     ],
   },

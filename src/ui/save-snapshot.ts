@@ -5,6 +5,10 @@ export function saveSnapshot({ app, commands }: Workshop): void {
   if (app.store.getState().stage.kind !== 'editing') return;
   void commands.registries.saveNow('Saved manually').then(() => {
     if (app.store.getState().save.kind === 'saved')
-      app.setNotice({ tone: 'done', message: 'Saved a snapshot.' });
+      app.setNotice({
+        tone: 'done',
+        message: 'Saved a snapshot.',
+        action: { label: 'Name it…', run: () => app.setView({ dialog: 'history' }) },
+      });
   });
 }

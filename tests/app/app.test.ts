@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { App } from '../../src/app/app.ts';
 import { createBlankContract } from '../../src/app/change.ts';
 import { createApp } from '../../src/app/create-app.ts';
-import { createTierRename, createToolRename } from '../../src/app/renames.ts';
+import { createTierRename } from '../../src/app/phases/create-tier-rename.ts';
+import { createToolRename } from '../../src/app/renames.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
 import {

@@ -7,7 +7,8 @@ import {
   getMergeKey,
   type Change,
 } from '../../src/app/change.ts';
-import { createTierRename, createToolRename } from '../../src/app/renames.ts';
+import { createTierRename } from '../../src/app/phases/create-tier-rename.ts';
+import { createToolRename } from '../../src/app/renames.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
 import { documentOf, workspaceOf } from './open-app.ts';

@@ -7,6 +7,7 @@ const PAGES = [
   ['Tools', 'Map', 'List'],
   ['Tools', 'Permissions', 'Sign-off fingerprint'],
   ['Tools', 'Look-alikes', 'No look-alikes'],
+  ['Tools', 'Changes', 'Before'],
   ['Session', 'Phases and gates', 'Phases and tiers'],
   ['Session', 'Budget', 'What each phase sends'],
   ['Session', 'Try', 'End turn'],

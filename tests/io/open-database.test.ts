@@ -162,6 +162,54 @@ describe('snapshots', () => {
     ]);
   });
 
+  it('have a name and a note, which empty texts take away', async () => {
+    const database = openDatabase(freshName());
+    await writeAt(database, [[0], [11]]);
+    const words = { name: ' Before launch ', note: 'All tests passed.' };
+    expect(await database.setSnapshotWords('k', 0, words)).toBe(true);
+    expect(await database.listSnapshots('k')).toEqual([
+      {
+        savedAt: 0,
+        label: 'automatic',
+        text: 'text 0',
+        name: 'Before launch',
+        note: 'All tests passed.',
+      },
+      { savedAt: 11 * MINUTE, label: 'automatic', text: 'text 1' },
+    ]);
+    expect(await database.setSnapshotWords('k', 0, { name: '', note: ' ' })).toBe(true);
+    expect((await database.listSnapshots('k'))[0]).toEqual({
+      savedAt: 0,
+      label: 'automatic',
+      text: 'text 0',
+    });
+  });
+
+  it('that are gone get no name, and a full disk changes nothing', async () => {
+    const database = openDatabase(freshName());
+    await writeAt(database, [[0]]);
+    expect(await database.setSnapshotWords('k', 5, { name: 'x' })).toBe(false);
+    fix = refuseStorage('QuotaExceededError');
+    await expect(database.setSnapshotWords('k', 0, { name: 'x' })).rejects.toThrow();
+    fix();
+    expect(await listSnapshots(database)).toEqual([[0, 'automatic', 'text 0']]);
+    expect((await database.listSnapshots('k'))[0]?.name).toBe(undefined);
+  });
+
+  it('that have a name are not replaced, and are kept beyond the fifty', async () => {
+    const database = openDatabase(freshName());
+    await writeAt(database, [[0], [1]]);
+    await database.setSnapshotWords('k', MINUTE, { name: 'Mine' });
+    for (let i = 2; i < 60; i += 1)
+      await database.save(recordOf(`text ${i}`, i * MINUTE), i, `n${i}`);
+    const kept = await database.listSnapshots('k');
+    expect(kept.map(({ label, name, text }) => [name ?? label, text]).slice(0, 2)).toEqual([
+      ['Mine', 'text 1'],
+      ['n10', 'text 10'],
+    ]);
+    expect([kept.length, (await database.read('k'))?.text]).toEqual([51, 'text 59']);
+  });
+
   it('cost a save one text, however many are kept', async () => {
     const database = openDatabase(freshName());
     await writeAt(

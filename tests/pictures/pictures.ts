@@ -31,6 +31,7 @@ export const PICTURES: readonly Picture[] = [
   { path: 'guide/transcripts', address: '', act: openCause },
   { path: 'guide/verification', address: '#example', act: lookAtSample },
   { path: 'guide/budget', address: '#example', act: (page) => openView(page, 'session/budget') },
+  { path: 'guide/changes', address: '#example', act: compareEdits },
   { path: 'guide/sharing', address: '#example', act: openExport },
   { path: 'guide/command-line', address: 'guide/command-line.html', act: showTerminal },
   { path: 'guide/glossary', address: '#example', act: trySession },
@@ -115,6 +116,17 @@ async function openView(page: Page, path: string): Promise<void> {
   await openExample(page, 'set_colors');
   await page.evaluate((hash) => void (location.hash = hash), path);
   await page.getByRole('main').getByRole('heading').first().waitFor();
+}
+
+async function compareEdits(page: Page): Promise<void> {
+  await openExample(page, 'set_colors');
+  await waitSaved(page);
+  const description = page.getByRole('textbox', { name: 'Description', exact: true });
+  await description.fill((await description.inputValue()).replace(/^\S+/, 'Replaces'));
+  await waitSaved(page);
+  await openView(page, 'tools/changes');
+  await page.getByRole('heading', { name: '1 difference in 1 tool' }).waitFor();
+  await page.getByText(/^Wire: changes/).click();
 }
 
 async function openExport(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database, Snapshot, StoredHead } from '../../io/database.ts';
+import type { Database, Snapshot, SnapshotWords, StoredHead } from '../../io/database.ts';
 import type { App } from '../app.ts';
 import type { OpenRegistry } from './open-registry.ts';
 import { readStorageError } from './storage-error.ts';
@@ -10,6 +10,8 @@ export interface StoredRegistries {
   readonly readLast: () => Promise<string | undefined>;
   /** Of this registry; without a key, of the open one. */
   readonly listSnapshots: (key?: string) => Promise<readonly Snapshot[]>;
+  /** Of the open registry. False, with a notice, when the browser refuses. */
+  readonly setSnapshotWords: (savedAt: number, words: SnapshotWords) => Promise<boolean>;
   readonly setTrashed: (record: StoredHead, trashedAt: number | undefined) => Promise<void>;
   /**
    * Deletes it with its snapshots, drafts, undo steps and calls. Gives the number of characters that this
@@ -43,6 +45,13 @@ export function createStoredRegistries(
       const { stage } = app.store.getState();
       const wanted = key ?? (stage.kind === 'editing' ? stage.key : undefined);
       return wanted === undefined ? [] : database.listSnapshots(wanted);
+    },
+    setSnapshotWords: async (savedAt, words) => {
+      const { stage } = app.store.getState();
+      return (
+        stage.kind === 'editing' &&
+        runSave(app, () => database.setSnapshotWords(stage.key, savedAt, words))
+      );
     },
     setTrashed: async ({ key }, trashedAt) => void (await setTrashed(key, trashedAt)),
     restore: (key) => setTrashed(key, undefined),

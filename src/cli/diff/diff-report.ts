@@ -1,8 +1,7 @@
 import type { DesignComparison } from '../../app/comparing/create-comparison.ts';
+import type { DiffGroup } from '../../app/comparing/group-rows.ts';
 import type { WireChange } from '../../app/comparing/list-wire-changes.ts';
 import type { Difference } from '../../compare/difference.ts';
-import { isJsonEqual, type Json } from '../../contract/json/json.ts';
-import { formatPointer } from '../../contract/json/pointer.ts';
 import type { Side } from './open-side.ts';
 
 export interface DiffReport {
@@ -13,64 +12,6 @@ export interface DiffReport {
   readonly format: string | undefined;
   /** By the name of each tool that differs. */
   readonly wires: ReadonlyMap<string, readonly WireChange[]>;
-}
-
-/** A difference with the tool that it belongs to; undefined: the registry. */
-export interface DiffRow {
-  readonly tool: string | undefined;
-  readonly difference: Difference;
-}
-
-export function listRows({ tools, registry }: DesignComparison): readonly DiffRow[] {
-  return [
-    ...tools.flatMap(({ name, differences }) =>
-      differences.map((difference) => ({ tool: name, difference })),
-    ),
-    ...registry.map((difference) => ({ tool: undefined, difference })),
-  ];
-}
-
-/** The same change of the same place in one tool or in several. */
-export interface DiffGroup {
-  /** Undefined: the registry. */
-  readonly tools: readonly (string | undefined)[];
-  /** Of the first. */
-  readonly difference: Difference;
-  /** Both values are those of every tool. */
-  readonly hasOneValue: boolean;
-}
-
-/** From as many tools on, a change is listed once for all of them. */
-const MOST_APART = 2;
-
-/** Changes of several tools first, then tool by tool. */
-export function groupRows(rows: readonly DiffRow[]): readonly DiffGroup[] {
-  const groups = new Map<string, DiffRow[]>();
-  for (const row of rows) {
-    const key = `${row.difference.rule} ${formatPointer(row.difference.at)}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  const shared = [...groups.values()].filter((group) => group.length > MOST_APART);
-  const rest = new Set(shared.flat());
-  const apart = rows.filter((row) => !rest.has(row)).map((row) => [row]);
-  return [...shared, ...apart].flatMap((group): readonly DiffGroup[] => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const { difference } = first;
-    return [
-      {
-        tools: group.map(({ tool }) => tool),
-        difference,
-        hasOneValue: group.every((row) => hasSameValues(row.difference, difference)),
-      },
-    ];
-  });
-}
-
-function hasSameValues(one: Difference, other: Difference): boolean {
-  const isSame = (a: Json | undefined, b: Json | undefined): boolean =>
-    a === undefined || b === undefined ? a === b : isJsonEqual(a, b);
-  return isSame(one.before, other.before) && isSame(one.after, other.after);
 }
 
 const MOST_NAMED = 8;

@@ -1,10 +1,11 @@
+import { listRows, type DiffRow } from '../../app/comparing/group-rows.ts';
 import type { WireChange } from '../../app/comparing/list-wire-changes.ts';
 import { DIFFERENCE_RULES } from '../../compare/difference-rules.ts';
 import { getClass } from '../../compare/difference.ts';
 import { createJsonObject, type Json } from '../../contract/json/json.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
-import { listRows, type DiffReport, type DiffRow } from './diff-report.ts';
+import { type DiffReport } from './diff-report.ts';
 
 /** Pointers are those of the later side, `before_at` where the former has another. */
 export function printDiffJson({ before, after, comparison, format, wires }: DiffReport): string {

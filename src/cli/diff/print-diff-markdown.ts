@@ -1,4 +1,10 @@
 import {
+  groupRows,
+  listRows,
+  type DiffGroup,
+  type DiffRow,
+} from '../../app/comparing/group-rows.ts';
+import {
   CLASS_WORDS,
   DIFFERENCE_CLASSES,
   isBreaking,
@@ -15,12 +21,8 @@ import {
   formatChange,
   formatOwners,
   formatPlace,
-  groupRows,
-  listRows,
   listTargetChanges,
-  type DiffGroup,
   type DiffReport,
-  type DiffRow,
 } from './diff-report.ts';
 
 const MOST_SHOWN = 120;

@@ -1,3 +1,4 @@
+import { listRows, type DiffRow } from '../../app/comparing/group-rows.ts';
 import { CLASS_WORDS, isBreaking, type DifferenceClass } from '../../compare/difference-classes.ts';
 import { DIFFERENCE_RULES, type DifferenceRuleId } from '../../compare/difference-rules.ts';
 import { getClass } from '../../compare/difference.ts';
@@ -7,7 +8,7 @@ import { findLocation } from '../input/find-location.ts';
 import type { SourceTool } from '../input/source.ts';
 import { printSafeJson } from '../output/escape-hidden.ts';
 import { VERSION } from '../version.ts';
-import { formatPlace, listRows, type DiffReport, type DiffRow } from './diff-report.ts';
+import { formatPlace, type DiffReport } from './diff-report.ts';
 
 const RULE_IDS = Object.keys(DIFFERENCE_RULES);
 

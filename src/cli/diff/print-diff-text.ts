@@ -1,5 +1,11 @@
 import type { DesignComparison } from '../../app/comparing/create-comparison.ts';
 import {
+  groupRows,
+  listRows,
+  type DiffGroup,
+  type DiffRow,
+} from '../../app/comparing/group-rows.ts';
+import {
   CLASS_WORDS,
   DIFFERENCE_CLASSES,
   type DifferenceClass,
@@ -16,12 +22,8 @@ import {
   formatChange,
   formatOwners,
   formatPlace,
-  groupRows,
-  listRows,
   listTargetChanges,
-  type DiffGroup,
   type DiffReport,
-  type DiffRow,
 } from './diff-report.ts';
 
 const MOST_SHOWN = 160;

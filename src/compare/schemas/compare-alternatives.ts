@@ -1,7 +1,7 @@
 import { isArray, isJsonEqual, isObject, type Json } from '../../contract/json/json.ts';
 import { listSchemaTypes } from '../../contract/schema/schema.ts';
 import { getDemandEffect, getEffect, listValues } from './compare-values.ts';
-import { resolveSide } from './resolve-side.ts';
+import { createSubside, getPlace, resolveSide } from './resolve-side.ts';
 import type { Comparison, Effect, SchemaChange, SchemaSide } from './schema-change.ts';
 
 type Combiner = 'anyOf' | 'oneOf' | 'allOf';
@@ -43,7 +43,7 @@ export function listBranches(
   combiner: Combiner,
   list: readonly Json[],
 ): readonly SchemaSide[] {
-  return list.map((schema, i) => ({ ...side, schema, at: [...side.at, combiner, i] }));
+  return list.map((schema, i) => createSubside(side, schema, [combiner, i]));
 }
 
 function createBranchPairs(
@@ -128,8 +128,8 @@ function createChanges(combiner: Combiner, { before, after }: Sides, effect: Eff
   const change: SchemaChange = {
     kind: combiner === 'allOf' ? 'constraint' : 'values',
     effect,
-    beforeAt: [...before.at, combiner],
-    at: [...after.at, combiner],
+    beforeAt: getPlace(before, combiner),
+    at: getPlace(after, combiner),
     before: getKeyword(before, combiner),
     after: getKeyword(after, combiner),
   };

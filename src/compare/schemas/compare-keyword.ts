@@ -14,6 +14,7 @@ import {
   isLimit,
   listValues,
 } from './compare-values.ts';
+import { createSubside, getPlace } from './resolve-side.ts';
 import type {
   Comparison,
   Effect,
@@ -151,8 +152,8 @@ function createChange(
 ): SchemaChange {
   return {
     ...meaning,
-    beforeAt: [...before.at, keyword],
-    at: [...after.at, keyword],
+    beforeAt: getPlace(before, keyword),
+    at: getPlace(after, keyword),
     before: getKeyword(before, keyword),
     after: getKeyword(after, keyword),
   };
@@ -177,11 +178,8 @@ function compareMember(
   { before, after }: Sides,
   comparison: Comparison,
 ): readonly SchemaChange[] {
-  const getSide = (side: SchemaSide): SchemaSide => ({
-    ...side,
-    schema: getMember(getKeyword(side, path[0]), path[1]),
-    at: [...side.at, ...path],
-  });
+  const getSide = (side: SchemaSide): SchemaSide =>
+    createSubside(side, getMember(getKeyword(side, path[0]), path[1]), path);
   return comparison.compare(getSide(before), getSide(after));
 }
 

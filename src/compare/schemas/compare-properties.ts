@@ -7,6 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../contract/json/json.ts';
+import { createSubside } from './resolve-side.ts';
 import type {
   Comparison,
   Effect,
@@ -145,7 +146,7 @@ function compareRenamed(
 }
 
 function getMember({ side, properties }: Members, name: string): SchemaSide {
-  return { ...side, schema: properties.get(name), at: [...side.at, 'properties', name] };
+  return createSubside(side, properties.get(name), ['properties', name]);
 }
 
 const isClosed = ({ schema }: SchemaSide): boolean =>

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
-import { getAt } from '../../contract/json/pointer.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import { readReference } from '../../contract/schema/schema-reference.ts';
 import type { SchemaSide } from './schema-change.ts';
 
@@ -13,6 +13,7 @@ const MOST_STEPS = 32;
 export function resolveSide(side: SchemaSide): SchemaSide {
   let current = side;
   let beside: JsonObject | undefined;
+  const places = new Map<string, Pointer>();
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const { schema } = current;
     if (!isObject(schema)) break;
@@ -22,10 +23,32 @@ export function resolveSide(side: SchemaSide): SchemaSide {
     if (target === undefined) break;
     const own = [...schema].filter(([key]) => key !== '$ref');
     if (own.length > 0) beside = new Map([...own, ...(beside ?? [])]);
+    for (const [key] of own) if (!places.has(key)) places.set(key, current.at);
     current = { ...current, schema: target, at: [...current.rootAt, ...pointer] };
   }
   if (beside === undefined || !isObject(side.schema)) return current;
-  return { ...current, schema: addKeywords(side.schema, current.schema, beside) };
+  return {
+    ...current,
+    schema: addKeywords(side.schema, current.schema, beside),
+    beside: places,
+  };
+}
+
+/** The place in the document of what is below a keyword, or of the keyword. */
+export function getPlace(
+  { at, beside }: SchemaSide,
+  ...path: readonly [keyword: string, ...more: Pointer]
+): Pointer {
+  return [...(beside?.get(path[0]) ?? at), ...path];
+}
+
+/** A schema below a keyword of the side's. */
+export function createSubside(
+  side: SchemaSide,
+  schema: Json | undefined,
+  path: readonly [keyword: string, ...more: Pointer],
+): SchemaSide {
+  return { root: side.root, rootAt: side.rootAt, schema, at: getPlace(side, ...path) };
 }
 
 const merged = new WeakMap<JsonObject, WeakMap<JsonObject, JsonObject>>();

@@ -55,6 +55,8 @@ export interface SchemaSide {
   readonly schema: Json | undefined;
   /** Of the schema in the document. */
   readonly at: Pointer;
+  /** Of the schemas that keywords beside a reference were read from, by keyword. */
+  readonly beside?: ReadonlyMap<string, Pointer>;
   /** Of `root` in the document. */
   readonly rootAt: Pointer;
 }

@@ -70,60 +70,49 @@ export type AuditField = (typeof AUDIT_FIELDS)[number];
 export const VERIFICATIONS = ['live_url', 'read_back', 'none'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
 
-/** The meaning of each risk class, and its default permission decision (source 004). */
+/** The name of each risk class, and its default permission decision (source 004). */
 export const RISK_DETAILS = {
   read_only: {
     label: 'read only',
-    means: 'Retrieves or computes; nothing persists.',
     decision: 'allow',
     permission: 'allow within scope',
   },
   draft: {
     label: 'draft',
-    means: 'Makes a local draft or artifact; nothing leaves.',
     decision: 'allow',
     permission: 'allow when scoped',
   },
   internal_write: {
     label: 'internal write',
-    means: 'Changes records in a system of record.',
     decision: 'approval_required',
     permission: 'approval or allowlist',
   },
   external_communication: {
     label: 'external message',
-    means: 'Sends something to people outside.',
     decision: 'run_as_draft_only',
     permission: 'draft first, approval to send',
   },
   financial: {
     label: 'financial',
-    means: 'Starts or commits a payment.',
     decision: 'require_stronger_auth',
     permission: 'approval + strong auth',
   },
   destructive: {
     label: 'destructive',
-    means: 'Deletes or overwrites for good.',
     decision: 'deny',
     permission: 'deny, or approval + recovery',
   },
   access_control: {
     label: 'access control',
-    means: 'Changes permissions, roles or credentials.',
     decision: 'require_stronger_auth',
     permission: 'approval + strong auth',
   },
   open_execution: {
     label: 'open execution',
-    means: 'Runs commands, code, a browser or open HTTP.',
     decision: 'run_in_sandbox',
     permission: 'sandbox + allowlist + timeout',
   },
-} as const satisfies Record<
-  RiskClass,
-  { label: string; means: string; decision: Decision; permission: string }
->;
+} as const satisfies Record<RiskClass, { label: string; decision: Decision; permission: string }>;
 
 /** Finer names in other sources, and the class of each (SPEC §1.1). */
 export const RISK_SYNONYMS: Readonly<Record<string, RiskClass>> = {

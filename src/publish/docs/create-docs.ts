@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import { printJson } from '../../contract/json/print-json.ts';
+import { RISK_MEANINGS } from '../../contract/schema/risk-meanings.ts';
 import { RISK_DETAILS } from '../../contract/schema/vocabulary.ts';
 import { getEffectiveDecision } from '../../contract/session/get-effective-decision.ts';
 import type { Publication, PublishedTool } from '../artifact.ts';
@@ -73,9 +74,8 @@ function listNotWhen({ routing }: Contract): readonly string[] {
 function listFacts(contract: Contract): readonly FactDoc[] {
   const { risk_class, idempotency, timeout_ms, retry, resource_scope = [] } = contract;
   const { decision } = getEffectiveDecision(contract);
-  const risk = risk_class === undefined ? undefined : RISK_DETAILS[risk_class];
   const facts: readonly (readonly [string, string | undefined])[] = [
-    ['Risk', risk && `${risk.label}. ${risk.means}`],
+    ['Risk', risk_class && `${RISK_DETAILS[risk_class].label}. ${RISK_MEANINGS[risk_class]}`],
     ['Permission', decision?.replaceAll('_', ' ')],
     ['Scope', resource_scope.join(', ')],
     ['Side effects', describeEffects(contract)],

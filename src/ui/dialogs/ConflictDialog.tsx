@@ -9,47 +9,52 @@ import { describeConflict, formatSide } from './describe-conflict.ts';
 import button from '../parts/button.module.css';
 import styles from './ConflictDialog.module.css';
 
-/** What the two sides are called. */
-export interface ConflictWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly mine: string;
-  readonly theirs: string;
-  readonly allMine: string;
-  readonly allTheirs: string;
-}
-
-const TABS: ConflictWords = {
-  title: 'Changed in both tabs',
-  lead: 'All other changes of both tabs are merged.',
-  mine: 'This tab',
-  theirs: 'Other tab',
-  allMine: 'Keep all from this tab',
-  allTheirs: 'Take all from the other tab',
-};
-
 interface ConflictDialogProps {
   readonly conflict: OpenConflict;
-  readonly words?: ConflictWords;
+  /** What the registry is merged with. */
+  readonly other?: keyof typeof WORDS;
   readonly onDecide: (choices: Choices) => void;
   readonly onClose: () => void;
 }
 
-const SIDES = ['mine', 'theirs'] as const;
+const WORDS = {
+  tab: {
+    both: 'both tabs',
+    sides: { mine: 'This tab', theirs: 'Other tab' },
+    keep: 'Keep all from this tab',
+    take: 'Take all from the other tab',
+  },
+  side: {
+    both: 'both sides',
+    sides: { mine: 'This registry', theirs: 'Other side' },
+    keep: 'Keep all from this registry',
+    take: 'Take all from the other side',
+  },
+  folder: {
+    both: 'the registry and the folder',
+    sides: { mine: 'This registry', theirs: 'Folder' },
+    keep: 'Keep all from this registry',
+    take: 'Take all from the folder',
+  },
+} as const;
 
 /**
  * Every place that both sides changed, with both values. Each is a radio group named for the place,
  * with a radio for each side.
  */
-export function ConflictDialog({ conflict, words = TABS, onDecide, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  conflict,
+  other = 'tab',
+  onDecide,
+  onClose,
+}: ConflictDialogProps) {
+  const words = WORDS[other];
   const [choices, setChoices] = useState<Choices>(new Map());
   const { conflicts } = conflict;
   const open = conflicts.filter(({ key }) => !choices.has(key)).length;
-  const selectAll = (side: Side): void =>
-    setChoices(new Map(conflicts.map(({ key }) => [key, side])));
   return (
     <Dialog
-      title={`${words.title}: ${count(conflicts.length)}`}
+      title={`Changed in ${words.both}: ${count(conflicts.length)}`}
       onClose={onClose}
       footer={
         <>
@@ -67,20 +72,11 @@ export function ConflictDialog({ conflict, words = TABS, onDecide, onClose }: Co
         </>
       }
     >
-      <p className={styles.lead}>{words.lead}</p>
-      <div className={styles.all}>
-        <button
-          type="button"
-          data-first
-          className={button.button}
-          onClick={() => selectAll('mine')}
-        >
-          {words.allMine}
-        </button>
-        <button type="button" className={button.button} onClick={() => selectAll('theirs')}>
-          {words.allTheirs}
-        </button>
-      </div>
+      <p className={styles.lead}>All other changes of {words.both} are merged.</p>
+      <ChooseAll
+        words={words}
+        onChoose={(side) => setChoices(new Map(conflicts.map(({ key }) => [key, side])))}
+      />
       <ul className={styles.places}>
         <ManyItems
           items={conflicts}
@@ -91,7 +87,7 @@ export function ConflictDialog({ conflict, words = TABS, onDecide, onClose }: Co
               key={place.key}
               place={place}
               conflict={conflict}
-              words={words}
+              labels={words.sides}
               chosen={choices.get(place.key)}
               onChoose={(side) => setChoices(new Map(choices).set(place.key, side))}
             />
@@ -102,19 +98,37 @@ export function ConflictDialog({ conflict, words = TABS, onDecide, onClose }: Co
   );
 }
 
+interface ChooseAllProps {
+  readonly words: { readonly keep: string; readonly take: string };
+  readonly onChoose: (side: Side) => void;
+}
+
+function ChooseAll({ words, onChoose }: ChooseAllProps) {
+  return (
+    <div className={styles.all}>
+      <button type="button" data-first className={button.button} onClick={() => onChoose('mine')}>
+        {words.keep}
+      </button>
+      <button type="button" className={button.button} onClick={() => onChoose('theirs')}>
+        {words.take}
+      </button>
+    </div>
+  );
+}
+
 function count(places: number): string {
   return formatCount(places, 'place');
 }
 
 interface PlaceProps {
-  readonly words: ConflictWords;
   readonly place: WorkspaceConflict;
   readonly conflict: OpenConflict;
+  readonly labels: Readonly<Record<Side, string>>;
   readonly chosen: Side | undefined;
   readonly onChoose: (side: Side) => void;
 }
 
-function Place({ place, conflict, words, chosen, onChoose }: PlaceProps) {
+function Place({ place, conflict, labels, chosen, onChoose }: PlaceProps) {
   const name = describeConflict(place, conflict);
   const texts = useMemo(
     () => ({
@@ -127,17 +141,17 @@ function Place({ place, conflict, words, chosen, onChoose }: PlaceProps) {
     <li>
       <fieldset className={styles.place} role="radiogroup" aria-label={name}>
         <legend>{name}</legend>
-        {SIDES.map((side) => (
+        {(['mine', 'theirs'] as const).map((side) => (
           <label key={side} className={styles.side} data-chosen={chosen === side}>
             <span>
               <input
                 type="radio"
                 name={place.key}
-                aria-label={words[side]}
+                aria-label={labels[side]}
                 checked={chosen === side}
                 onChange={() => onChoose(side)}
               />{' '}
-              {words[side]}
+              {labels[side]}
             </span>
             <pre dir="auto">{texts[side]}</pre>
           </label>

@@ -43,8 +43,8 @@ const MOST_SHOWN = 2_000;
 export function formatSide(place: WorkspaceConflict, side: Side, conflict: OpenConflict): string {
   if (place.rival !== undefined)
     return side === 'mine'
-      ? 'This side’s tool keeps the name.'
-      : 'The other side’s tool keeps the name.';
+      ? 'The tool of this side keeps the name.'
+      : 'The tool of the other side keeps the name.';
   const text = formatValue(place[side], place, conflict);
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }

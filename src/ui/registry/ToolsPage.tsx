@@ -13,6 +13,9 @@ const VIEWS: Readonly<Record<ToolsView, ComponentType>> = {
   'look-alikes': createLazyPart(() =>
     import('./look-alikes/LookAlikesPage.tsx').then((file) => file.LookAlikesPage),
   ),
+  changes: createLazyPart(() =>
+    import('../changes/ChangesPage.tsx').then((file) => file.ChangesPage),
+  ),
 };
 
 /** All tools, in the open view. */

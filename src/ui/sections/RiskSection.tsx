@@ -1,3 +1,4 @@
+import { RISK_MEANINGS } from '../../contract/schema/risk-meanings.ts';
 import {
   DECISIONS,
   RISK_CLASSES,
@@ -23,7 +24,7 @@ export function RiskSection() {
     <Section
       id="risk"
       title="Risk & permission"
-      about={risk === undefined ? 'what can go wrong and who decides' : RISK_DETAILS[risk].means}
+      about={risk === undefined ? 'what can go wrong and who decides' : RISK_MEANINGS[risk]}
     >
       <div className={grid.grid}>
         <div className={grid.half}>

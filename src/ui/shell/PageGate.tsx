@@ -35,6 +35,7 @@ const LIMITS = {
   table: OF_A_TABLE,
   permissions: OF_A_TABLE,
   'look-alikes': { tools: 5_000 },
+  changes: { tools: 20_000 },
   phases: OF_PHASES,
   try: OF_PHASES,
   budget: {

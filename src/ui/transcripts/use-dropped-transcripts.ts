@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { LogFile } from '../../app/transcripts/analysis-job.ts';
+import { stopEvent, useCapturedDrop } from '../use-captured-drop.ts';
 import { listDroppedFiles, listLogFiles } from './list-dropped-files.ts';
 import { useTranscripts } from './use-transcripts.ts';
 
@@ -9,15 +10,10 @@ import { useTranscripts } from './use-transcripts.ts';
  */
 export function useDroppedTranscripts(): boolean {
   const run = useTranscripts();
-  const [over, setOver] = useState(false);
+  const add = (files: readonly LogFile[]): void => {
+    if (files.length > 0) run((commands) => commands.add(files));
+  };
   useEffect(() => {
-    const add = (files: readonly LogFile[]): void => {
-      if (files.length > 0) run((commands) => commands.add(files));
-    };
-    const stopEvent = (event: Event): void => {
-      event.preventDefault();
-      event.stopPropagation();
-    };
     const handlePaste = (event: ClipboardEvent): void => {
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       if (target?.closest('input, textarea, select, dialog, [contenteditable]') != null) return;
@@ -27,36 +23,8 @@ export function useDroppedTranscripts(): boolean {
       stopEvent(event);
       add(files.length > 0 ? files : [{ name: 'Pasted text', content: new Blob([text]) }]);
     };
-    const handleDragOver = (event: DragEvent): void => {
-      if (event.dataTransfer?.types.includes('Files') !== true || isDialogOpen()) return;
-      stopEvent(event);
-      setOver(true);
-    };
-    const handleDragLeave = (event: DragEvent): void => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const handleDrop = (event: DragEvent): void => {
-      setOver(false);
-      const data = event.dataTransfer;
-      if (data?.types.includes('Files') !== true || isDialogOpen()) return;
-      stopEvent(event);
-      void listDroppedFiles(data).then(add);
-    };
     addEventListener('paste', handlePaste, { capture: true });
-    addEventListener('dragover', handleDragOver, { capture: true });
-    addEventListener('dragleave', handleDragLeave, { capture: true });
-    addEventListener('drop', handleDrop, { capture: true });
-    return () => {
-      removeEventListener('paste', handlePaste, { capture: true });
-      removeEventListener('dragover', handleDragOver, { capture: true });
-      removeEventListener('dragleave', handleDragLeave, { capture: true });
-      removeEventListener('drop', handleDrop, { capture: true });
-    };
+    return () => removeEventListener('paste', handlePaste, { capture: true });
   });
-  return over;
-}
-
-/** What is dropped over a dialog is for the dialog. */
-function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open]') !== null;
+  return useCapturedDrop((data) => void listDroppedFiles(data).then(add));
 }

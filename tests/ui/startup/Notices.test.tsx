@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createTierRename } from '../../../src/app/renames.ts';
+import { createTierRename } from '../../../src/app/phases/create-tier-rename.ts';
 import { Notices } from '../../../src/ui/startup/Notices.tsx';
 import { listNames, toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';

@@ -2,20 +2,11 @@ import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import type { DiskCommands } from '../../../app/disk/disk-commands.ts';
 import { useApp, useWorkshop } from '../../use-app.ts';
-import { ConflictDialog, type ConflictWords } from '../ConflictDialog.tsx';
+import { ConflictDialog } from '../ConflictDialog.tsx';
 import { FolderStatus } from './FolderStatus.tsx';
 import { OutsideChangeList } from './OutsideChangeList.tsx';
 import button from '../../parts/button.module.css';
 import styles from './Export.module.css';
-
-const SIDES: ConflictWords = {
-  title: 'Changed here and in the folder',
-  lead: 'All other changes of both sides are merged.',
-  mine: 'This page',
-  theirs: 'Folder',
-  allMine: 'Keep all from this page',
-  allTheirs: 'Take all from the folder',
-};
 
 /** The registry’s files in a folder on disk, where the browser can write to one. */
 export function FolderPart() {
@@ -103,7 +94,7 @@ function Folder({ disk }: { readonly disk: DiskCommands }) {
       {conflict !== undefined && (
         <ConflictDialog
           conflict={conflict}
-          words={SIDES}
+          other="folder"
           onClose={disk.closeConflict}
           onDecide={(choices) => void disk.merge(choices)}
         />

@@ -63,6 +63,12 @@ export const GUIDE_PAGES: readonly GuidePage[] = [
     path: 'guide/budget.html',
   },
   {
+    title: 'What changed',
+    about: 'Two versions compared, and what to take back',
+    words: 'diff compare snapshot restore merge versions',
+    path: 'guide/changes.html',
+  },
+  {
     title: 'Sharing',
     about: 'Backups, links, exports, and your own host',
     path: 'guide/sharing.html',

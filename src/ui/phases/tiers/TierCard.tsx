@@ -1,3 +1,4 @@
+import { createTierRename } from '../../../app/phases/create-tier-rename.ts';
 import { addTier, createRegistryChange, setPart } from '../../../app/phases/phase-edits.ts';
 import { getEntryName, listAt } from '../../../app/phases/phase-lists.ts';
 import {
@@ -5,7 +6,6 @@ import {
   countLayersByTier,
   describeUnnamedTier,
 } from '../../../app/phases/tier-layers.ts';
-import { createTierRename } from '../../../app/renames.ts';
 import { selectPlural } from '../../../contract/format-count.ts';
 import { get, getString } from '../../../contract/json/json.ts';
 import { NameText } from '../../parts/text/NameText.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BULK_LABELS, formatBulkValue } from '../../../app/registry/bulk-labels.ts';
 import type { BulkPart } from '../../../app/registry/bulk-part.ts';
+import { RISK_MEANINGS } from '../../../contract/schema/risk-meanings.ts';
 import {
   AUDIT_FIELDS,
   DECISIONS,
@@ -78,7 +79,7 @@ function ChoiceValue({
       </select>
       {risk !== undefined && (
         <small>
-          {RISK_DETAILS[risk].means} Default decision: {RISK_DETAILS[risk].permission}.
+          {RISK_MEANINGS[risk]} Default decision: {RISK_DETAILS[risk].permission}.
         </small>
       )}
     </label>

@@ -3,6 +3,7 @@ import type { TableColumn } from '../../../app/registry/registry-table-sort.ts';
 import type { RowLintSummary, TableRow } from '../../../app/registry/registry-table.ts';
 import type { ToolSize } from '../../../contract/budget.ts';
 import { formatNumber } from '../../../contract/format-count.ts';
+import { RISK_MEANINGS } from '../../../contract/schema/risk-meanings.ts';
 import { RISK_DETAILS, type RiskClass } from '../../../contract/schema/vocabulary.ts';
 import type { ChecklistItem } from '../../../lint/lint-result.ts';
 import { formatLoad } from '../../budget/figures/format-load.ts';
@@ -176,7 +177,7 @@ function RiskCell({ risk }: { readonly risk: RiskClass | undefined }) {
   return (
     <span
       className={risk === undefined ? styles.undeclared : styles.risk}
-      title={risk === undefined ? undefined : RISK_DETAILS[risk].means}
+      title={risk === undefined ? undefined : RISK_MEANINGS[risk]}
       style={risk === undefined ? undefined : { color: `var(--risk-${risk})` }}
     >
       <RiskIcon risk={risk} size={14} />{' '}

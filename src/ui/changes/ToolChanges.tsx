@@ -1,0 +1,90 @@
+import { memo } from 'react';
+import type { DesignComparison } from '../../app/comparing/create-comparison.ts';
+import type { DiffGroup } from '../../app/comparing/group-rows.ts';
+import type { ToolDifferences } from '../../compare/compare-designs.ts';
+import { formatCount } from '../../contract/format-count.ts';
+import { ManyItems } from '../parts/text/ManyItems.tsx';
+import { formatName, WrappedName } from '../parts/text/NameText.tsx';
+import { ChangeItem } from './ChangeItem.tsx';
+import { ToolWires } from './ToolWires.tsx';
+import { useOpenPlace } from './use-open-place.ts';
+import { RESTORES, type Restoring } from './use-restore.ts';
+import button from '../parts/button.module.css';
+import styles from './ChangesPage.module.css';
+
+interface ToolChangesProps {
+  /** Undefined: the registry. */
+  readonly tool: ToolDifferences | undefined;
+  readonly groups: readonly DiffGroup[];
+  readonly comparison: DesignComparison;
+  readonly isSwapped: boolean;
+  readonly restoring: Restoring | undefined;
+}
+
+/** The changes of one tool, or of the registry. */
+export const ToolChanges = memo(function ToolChanges({
+  tool,
+  groups,
+  comparison,
+  isSwapped,
+  restoring,
+}: ToolChangesProps) {
+  const openPlace = useOpenPlace(isSwapped);
+  const isWhole = tool?.before === undefined || tool.after === undefined;
+  const name = tool === undefined ? 'Registry' : formatName(tool.name) || 'unnamed tool';
+  return (
+    <section className={styles.tool} aria-label={name}>
+      <header>
+        <h3>
+          {tool === undefined ? (
+            'Registry'
+          ) : (
+            <code>
+              <WrappedName name={tool.name || 'unnamed tool'} />
+            </code>
+          )}
+        </h3>
+        {tool?.formerName !== undefined && (
+          <span className={styles.former}>
+            formerly <WrappedName name={tool.formerName} />
+          </span>
+        )}
+        <span className={styles.count}>{formatCount(groups.length, 'difference')}</span>
+        {tool !== undefined && !isWhole && restoring !== undefined && (
+          <button
+            type="button"
+            className={button.plain}
+            {...{ [RESTORES]: true }}
+            aria-label={`${restoring.getVerb()} all of ${name}`}
+            onClick={() => restoring.restoreTool(tool, name)}
+          >
+            {restoring.getVerb()} tool
+          </button>
+        )}
+      </header>
+      {tool !== undefined && <ToolWires tool={tool} comparison={comparison} />}
+      <ul>
+        <ManyItems
+          items={groups}
+          what="differences"
+          isList
+          step={30}
+          render={(group) => (
+            <ChangeItem
+              key={getGroupKey(group)}
+              group={group}
+              restoring={restoring}
+              onOpen={openPlace(group)}
+            />
+          )}
+        />
+      </ul>
+    </section>
+  );
+});
+
+/** Stays with its difference when others leave. */
+export function getGroupKey({ difference, tools }: DiffGroup): string {
+  const { rule, at, beforeAt } = difference;
+  return JSON.stringify([rule, at, beforeAt, tools[0], tools.length]);
+}
