@@ -31,7 +31,7 @@ export const PICTURES: readonly Picture[] = [
   { path: 'guide/transcripts', address: '', act: openCause },
   { path: 'guide/verification', address: '#example', act: lookAtSample },
   { path: 'guide/budget', address: '#example', act: (page) => openView(page, 'session/budget') },
-  { path: 'guide/changes', address: '#example', act: compareEdits },
+  { path: 'guide/changes', address: '', act: compareServers },
   { path: 'guide/sharing', address: '#example', act: openExport },
   { path: 'guide/command-line', address: 'guide/command-line.html', act: showTerminal },
   { path: 'guide/glossary', address: '#example', act: trySession },
@@ -118,15 +118,23 @@ async function openView(page: Page, path: string): Promise<void> {
   await page.getByRole('main').getByRole('heading').first().waitFor();
 }
 
-async function compareEdits(page: Page): Promise<void> {
-  await openExample(page, 'set_colors');
-  await waitSaved(page);
-  const description = page.getByRole('textbox', { name: 'Description', exact: true });
-  await description.fill((await description.inputValue()).replace(/^\S+/, 'Replaces'));
-  await waitSaved(page);
-  await openView(page, 'tools/changes');
-  await page.getByRole('heading', { name: '1 difference in 1 tool' }).waitFor();
-  await page.getByText(/^Wire: changes/).click();
+/** The server, held against an earlier answer of it. */
+async function compareServers(page: Page): Promise<void> {
+  await dropServer(page);
+  await page.evaluate(() => void (location.hash = 'tools/changes'));
+  await page.getByText('Nothing to compare with yet').waitFor();
+  const former = EXAMPLE_SERVER.replace(
+    'Sends a draft invoice to its customer by e-mail.',
+    'Sends an invoice by e-mail.',
+  )
+    .replace('"customer_id",\n          "amount"', '"customer_id"')
+    .replace('"delete"', '"delete", "void"');
+  await dropText(page, 'invoices-1.0.json', former);
+  await page.getByRole('heading', { name: /^\d differences in 3 tools/ }).waitFor();
+  await page
+    .getByText(/^Wire: changes/)
+    .nth(2)
+    .waitFor();
 }
 
 async function openExport(page: Page): Promise<void> {
