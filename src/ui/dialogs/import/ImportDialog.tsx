@@ -10,6 +10,7 @@ import { ServerCommands } from '../../startup/ServerCommands.tsx';
 import { useApp, useWorkshop } from '../../use-app.ts';
 import { useStartImport } from '../../use-start-import.ts';
 import { ProblemBox } from '../ProblemBox.tsx';
+import { AddressField } from './AddressField.tsx';
 import { ImportFooter } from './ImportFooter.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { PickDialog } from './PickDialog.tsx';
@@ -145,6 +146,7 @@ function SourceFields({
           event.target.files !== null && startImport(commands.importFiles([...event.target.files]))
         }
       />
+      <AddressField />
       <ServerCommands />
     </>
   );
