@@ -357,6 +357,7 @@ describe('sets', () => {
     ['src/emit/requests.ts', 'src/emit/requests'],
     ['src/emit/limits.ts', 'src/emit/limits'],
     ['src/import/importers.ts', 'src/import/importers'],
+    ['src/import/source-readers.ts', 'src/import/source-readers'],
     ['src/publish/artifacts.ts', 'src/publish/artifacts'],
     ['src/share/codecs.ts', 'src/share/codecs'],
     ['src/design/operations.ts', 'src/design/operations'],
