@@ -114,6 +114,7 @@ const ENTRIES = [
   'src/offline.worker.ts',
   'src/pattern.worker.ts',
   'src/probe.worker.ts',
+  'src/source.worker.ts',
   'src/template.worker.ts',
 ];
 

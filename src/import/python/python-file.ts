@@ -3,11 +3,12 @@ import { parser } from '@lezer/python';
 import { createSuccess, type Outcome } from '../../contract/problem.ts';
 import type { TextFile } from '../archive.ts';
 import { parseSource } from '../source/parse-source.ts';
+import type { SourceFiles } from '../source/source-files.ts';
 import { listNodes, listParts, type Place, type SourceText } from '../source/source-text.ts';
 
 /** A Python file with the files that it may import from. */
 export interface PythonFile extends SourceText {
-  readonly siblings: ReadonlyMap<string, PythonFile>;
+  readonly siblings: SourceFiles<PythonFile>;
   readonly names: Map<string, PythonName>;
   /** Of a type that is written as a text: the file around it. */
   readonly outer?: PythonFile;
@@ -21,7 +22,7 @@ export type PythonPlace = Place<PythonFile>;
 
 export function parsePython(
   { path, text }: TextFile,
-  siblings: ReadonlyMap<string, PythonFile>,
+  siblings: SourceFiles<PythonFile>,
 ): Outcome<PythonFile> {
   const tree = parseSource(parser, path, text);
   if (tree.kind === 'problem') return tree;
@@ -97,12 +98,13 @@ function findModule(file: PythonFile, from: string): PythonFile | undefined {
   const base = dots === '' ? [] : folders.slice(0, folders.length + 1 - dots.length);
   const end = [...base, ...rest.split('.').filter((part) => part !== '')].join('/');
   const paths = [`${end}.py`, `${end}/__init__.py`];
-  if (dots !== '') return paths.map((path) => file.siblings.get(path)).find(Boolean);
+  if (dots !== '')
+    return paths.map((path) => file.siblings.get(path)).find((one) => one !== undefined);
   // An absolute import may start below the folder that was dropped.
-  const candidates = [...file.siblings].filter(([path]) =>
+  const [found, ...others] = [...file.siblings.paths].filter((path) =>
     paths.some((one) => path === one || path.endsWith(`/${one}`)),
   );
-  return candidates.length === 1 ? candidates[0]?.[1] : undefined;
+  return found === undefined || others.length > 0 ? undefined : file.siblings.get(found);
 }
 
 /** An argument of a call or a class: by name, or by its place. */

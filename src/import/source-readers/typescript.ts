@@ -1,5 +1,6 @@
-import type { TextFile } from '../archive.ts';
 import type { SourceReader } from '../source-reader.ts';
+import { createSourceFiles } from '../source/source-files.ts';
+import { findSourceLanguage } from '../source/source-language.ts';
 import { createSourceReading } from '../source/source-reading.ts';
 import { findDefinitions } from '../typescript/find-definitions.ts';
 import { findSignatures } from '../typescript/find-signatures.ts';
@@ -7,37 +8,24 @@ import { parseScript, type Script } from '../typescript/script.ts';
 
 /** Words of which a file with tools has one. */
 const MARKS =
-  /\b(?:registerTool|inputSchema|input_schema|parametersJsonSchema|tool|dynamicTool)\b|\bzod\b|\bparameters\b/;
+  /\b(?:registerTool|inputSchema|input_schema|parametersJsonSchema|[tT]ool|dynamicTool|parameters|zod)\b/;
 
 export const typescript: SourceReader = {
   id: 'typescript',
   label: 'TypeScript or JavaScript',
-  canRead: ({ path, text }) =>
-    /\.[cm]?[jt]sx?$/.test(path) && !path.endsWith('.d.ts') && text !== '',
+  canRead: (file) => findSourceLanguage(file) === 'typescript',
   read: (files) => {
     const reading = createSourceReading();
-    const scripts = parseScripts(files, reading.notes);
-    const tools = [...scripts.values()]
+    const all = createSourceFiles<Script>(files, parseScript);
+    const tools = files
       .filter(({ text }) => MARKS.test(text))
+      .flatMap(({ path }) => all.get(path) ?? [])
       .flatMap((file) => findDefinitions(reading, file));
-    const [only, ...others] = [...scripts.values()];
-    const isAlone = tools.length === 0 && reading.notes.length === 0 && others.length === 0;
+    const isAlone = tools.length === 0 && reading.notes.length === 0 && files.length === 1;
+    const only = isAlone ? all.get(files[0]?.path ?? '') : undefined;
     return {
-      tools: isAlone && only !== undefined ? findSignatures(reading, only) : tools,
-      notes: reading.notes,
+      tools: only === undefined ? tools : findSignatures(reading, only),
+      notes: [...all.problems, ...reading.notes],
     };
   },
 };
-
-function parseScripts(
-  files: readonly TextFile[],
-  notes: { push: (note: { code: string; message: string; hint: string }) => void },
-): ReadonlyMap<string, Script> {
-  const scripts = new Map<string, Script>();
-  for (const file of files) {
-    const parsed = parseScript(file, scripts);
-    if (parsed.kind === 'ok') scripts.set(file.path, parsed.value);
-    else notes.push(parsed.problem);
-  }
-  return scripts;
-}

@@ -3,11 +3,12 @@ import { parser } from '@lezer/javascript';
 import { createSuccess, type Outcome } from '../../contract/problem.ts';
 import type { TextFile } from '../archive.ts';
 import { parseSource } from '../source/parse-source.ts';
+import type { SourceFiles } from '../source/source-files.ts';
 import { listNodes, listParts, type Place, type SourceText } from '../source/source-text.ts';
 
 /** A TypeScript or JavaScript file with the files that it may import from. */
 export interface Script extends SourceText {
-  readonly siblings: ReadonlyMap<string, Script>;
+  readonly siblings: SourceFiles<Script>;
   /** Names by the offset of the block that declares them. */
   readonly blocks: Map<number, ReadonlyMap<string, Declaration>>;
 }
@@ -24,7 +25,7 @@ const typescriptWithTags = parser.configure({ dialect: 'ts jsx' });
 
 export function parseScript(
   { path, text }: TextFile,
-  siblings: ReadonlyMap<string, Script>,
+  siblings: SourceFiles<Script>,
 ): Outcome<Script> {
   const grammar = /\.[jt]sx$/.test(path) ? typescriptWithTags : typescript;
   const tree = parseSource(grammar, path, text);
@@ -176,6 +177,6 @@ export function findImported(file: Script, from: string): Script | undefined {
   const stem = base.replace(/\.[cm]?jsx?$/, '');
   const names = [base, ...['ts', 'tsx', 'js', 'mjs', 'jsx', 'mts'].map((end) => `${stem}.${end}`)];
   const inFolder = ['ts', 'js'].map((end) => `${base}/index.${end}`);
-  const found = [...names, ...inFolder].find((path) => file.siblings.has(path));
+  const found = [...names, ...inFolder].find((path) => file.siblings.paths.has(path));
   return found === undefined ? undefined : file.siblings.get(found);
 }
