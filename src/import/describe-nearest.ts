@@ -22,7 +22,7 @@ const SHAPES: readonly Shape[] = [
 
 /** What a list of tools by name alone is nearest to. */
 const NAMED = ['MCP tools/list', 'Anthropic', 'OpenAI'];
-const MOST_OBJECTS = 5_000;
+const MOST_OBJECTS = 500;
 const MOST_DEPTH = 12;
 
 interface NearShape {
@@ -81,7 +81,8 @@ function listObjects(json: Json): readonly { readonly value: JsonObject; readonl
           ? value.entries()
           : [];
       for (const [key, one] of inner)
-        if (typeof one === 'object' && one !== null) next.push({ value: one, at: [...at, key] });
+        if (next.length < MOST_OBJECTS && typeof one === 'object' && one !== null)
+          next.push({ value: one, at: [...at, key] });
     }
     level = next;
   }

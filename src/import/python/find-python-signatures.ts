@@ -10,6 +10,9 @@ import {
 } from './read-function.ts';
 import { findClassKind, findDocstring } from './read-model.ts';
 
+/** Of a program with more names, the few that describe tools are not known. */
+const MOST_NAMES = 500;
+
 /**
  * What a file of its own describes for a model without registering it: models with a docstring that
  * no other names, and functions whose docstring describes a parameter and whose types are all
@@ -19,6 +22,7 @@ export function findPythonSignatures(
   reading: SourceReading,
   file: PythonFile,
 ): readonly JsonObject[] {
+  if (file.names.size > MOST_NAMES) return [];
   return [...file.names].flatMap(([name, found]): readonly JsonObject[] => {
     if (found.kind !== 'node' || name.startsWith('_')) return [];
     const place = { node: found.node, file };

@@ -9,11 +9,15 @@ export interface Docstring {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
+/** Longer ones are no description of parameters. */
+const LONGEST = 20_000;
+
 /** Reads the three usual styles: Google, NumPy and reST. */
 export function readDocstring(literal: string): Docstring {
   const whole = removeIndent(literal);
   const lines = whole.split('\n');
   const parameters = new Map<string, string>();
+  if (whole.length > LONGEST) return { whole, text: whole, parameters };
   const kept: string[] = [];
   for (let at = 0; at < lines.length;) {
     const end =

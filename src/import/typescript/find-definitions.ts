@@ -33,10 +33,12 @@ function readCall(reading: SourceReading, place: ScriptPlace): FoundTool {
   if (list === null) return undefined;
   const given = listArguments({ node: list, file: place.file });
   const method = steps.at(-1)?.name;
-  if (method === 'registerTool' && given.length > 1) return readRegistered(reading, given);
+  if (/^registerTool(?:Task)?$/.test(method ?? '') && given.length > 1)
+    return readRegistered(reading, given);
   if (method === 'tool' && given.length > 1) return readMcpTool(reading, given);
-  const callee = listNodes(place.node)[0];
-  const name = callee === undefined ? '' : getNodeText(place.file, callee);
+  const [head] = listNodes(place.node);
+  const callee = head?.name === 'InstantiationExpression' ? head.firstChild : head;
+  const name = callee ? getNodeText(place.file, callee) : '';
   return /^(?:tool|dynamicTool)$/.test(name) ? readAiTool(reading, place, given) : undefined;
 }
 

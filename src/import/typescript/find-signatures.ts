@@ -21,22 +21,43 @@ import { getNodeText, listTopDeclarations, type Script, type ScriptPlace } from 
  */
 export function findSignatures(reading: SourceReading, file: Script): readonly JsonObject[] {
   const used = new Set<string>();
-  return [...listTopDeclarations(file)].flatMap(([name, declared]): readonly JsonObject[] => {
-    if (declared.kind !== 'node' || !isExported(file, declared.node.from, name)) return [];
+  const declarations = listTopDeclarations(file);
+  if (declarations.size > MOST_NAMES) return [];
+  const exported = listExports(file);
+  return [...declarations].flatMap(([name, declared]): readonly JsonObject[] => {
+    if (declared.kind !== 'node' || !isExported(exported, name, declared.node.from)) return [];
     const place = { node: declared.node, file };
     const tool = readCompletely(reading, () => readSignature(reading, { name, place, used }));
     return tool === undefined ? [] : [tool];
   });
 }
 
-function isExported(file: Script, from: number, name: string): boolean {
-  const top = file.tree.topNode;
-  return (
-    top
-      .getChildren('ExportDeclaration')
-      .some((node) => node.from <= from && node.to > from && node.getChild('default') === null) ||
-    new RegExp(`(?:^|\\n)export \\{[^}]*\\b${name.replaceAll('$', '\\$')}\\b`).test(file.text)
-  );
+/** Of a program with more names, the few that describe tools are not known. */
+const MOST_NAMES = 500;
+
+/** Offsets of what is exported by name in its statement, and names of `export { … }`. */
+interface Exports {
+  readonly ranges: readonly (readonly [from: number, to: number])[];
+  readonly names: ReadonlySet<string>;
+}
+
+function listExports(file: Script): Exports {
+  const statements = file.tree.topNode.getChildren('ExportDeclaration');
+  return {
+    ranges: statements
+      .filter((node) => node.getChild('default') === null)
+      .map((node) => [node.from, node.to]),
+    names: new Set(
+      statements
+        .flatMap((node) => node.getChild('ExportGroup') ?? [])
+        .flatMap((group) => group.getChildren('VariableName'))
+        .map((name) => getNodeText(file, name)),
+    ),
+  };
+}
+
+function isExported({ ranges, names }: Exports, name: string, offset: number): boolean {
+  return names.has(name) || ranges.some(([from, to]) => from <= offset && offset < to);
 }
 
 /** Undefined where a part was not understood; what was noted about it is no use then. */

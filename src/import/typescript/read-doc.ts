@@ -10,13 +10,15 @@ export interface DocComment {
 }
 
 const NO_DOC: DocComment = { text: '', tags: [] };
+/** Longer ones are licences and pasted text. */
+const LONGEST = 20_000;
 
 /** The documentation comment before a declaration or a member. */
 export function readDoc({ node, file }: ScriptPlace): DocComment {
   const start = node.parent?.name === 'ExportDeclaration' ? node.parent : node;
   const before = findComment(start);
   const comment = before === undefined ? '' : file.text.slice(before.from, before.to);
-  return comment.startsWith('/**') ? parseDoc(comment) : NO_DOC;
+  return comment.startsWith('/**') && comment.length < LONGEST ? parseDoc(comment) : NO_DOC;
 }
 
 function findComment(node: SyntaxNode): SyntaxNode | undefined {

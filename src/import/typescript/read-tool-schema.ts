@@ -35,7 +35,10 @@ function readAnySchema(reading: SourceReading, place: ScriptPlace): JsonObject |
 /** `jsonSchema<Input>({ … })` of the AI SDK, `zodToJsonSchema(Input)` and their like. */
 function readWrapped(reading: SourceReading, { node, file }: ScriptPlace): JsonObject | undefined {
   const list = node.getChild('ArgList');
-  const callee = node.firstChild === null ? '' : getNodeText(file, node.firstChild);
+  const head = node.firstChild;
+  // `jsonSchema<Input>` is one expression before its arguments.
+  const plain = head?.name === 'InstantiationExpression' ? head.firstChild : head;
+  const callee = plain ? getNodeText(file, plain) : '';
   // Compiled code calls `(0, module.name)(…)`.
   const name = /([\w$]+)\)?$/.exec(callee)?.[1] ?? '';
   const [argument] = list === null ? [] : listArguments({ node: list, file });

@@ -40,6 +40,8 @@ function resolveOnce(place: ScriptPlace): ScriptPlace | undefined {
     }
     case 'BinaryExpression':
       return resolveTyped(place);
+    // `{ city }` is short for `{ city: city }`.
+    case 'PropertyDefinition':
     case 'VariableName':
       return resolveName(place, getNodeText(file, node));
     case 'MemberExpression':

@@ -106,7 +106,7 @@ function addDefault(declared: Map<string, Declaration>, node: SyntaxNode): void 
   if (value !== undefined && !NAMED.has(value.name)) setDeclaration(declared, 'default', value);
 }
 
-const REQUIRED = /^(?:\w+\.?)*\(?(?:__import\w+\()?require\(\s*["']([^"'\\]+)["']\s*\)\)?\)?$/;
+const REQUIRED = /^(?:[\w$.]+\(\s*)?require\(\s*["']([^"'\\]+)["']\s*\)\)?$/;
 
 function addVariables(
   declared: Map<string, Declaration>,
