@@ -1,5 +1,6 @@
 import analyzeUrl from './analyze.worker.ts?worker&url';
 import type { App } from './app/app.ts';
+import { createImportClient } from './app/import/create-import-client.ts';
 import {
   isImportOutcome,
   type ImportedFiles,
@@ -32,6 +33,7 @@ import { isTemplateAnswer } from './render/is-template-answer.ts';
 import type { TemplateAnswer, TemplateJob } from './render/template-job.ts';
 import type { GuardAnswer, GuardJob } from './simulate/guard-job.ts';
 import { isGuardAnswer } from './simulate/is-guard-answer.ts';
+import sourceUrl from './source.worker.ts?worker&url';
 import templateUrl from './template.worker.ts?worker&url';
 
 /**
@@ -76,7 +78,10 @@ export function createGuardRunner(): WorkerClient<GuardJob, GuardAnswer> {
 }
 
 export function createImportReader(): WorkerClient<ImportJob, Outcome<ImportedFiles>> {
-  return createWorkerClient(() => startSandboxed(importUrl), isImportOutcome);
+  return createImportClient(
+    createWorkerClient(() => startSandboxed(importUrl), isImportOutcome),
+    createWorkerClient(() => startSandboxed(sourceUrl), isImportOutcome),
+  );
 }
 
 export function createAnalyst(): Analyst {

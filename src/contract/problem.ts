@@ -8,6 +8,8 @@ export interface Problem {
   /** The next action, in the imperative. */
   readonly hint: string;
   readonly at?: Pointer;
+  /** What to run in a terminal instead, one line each: the first is in the hint. */
+  readonly commands?: readonly string[];
 }
 
 export type Outcome<T> =

@@ -77,6 +77,7 @@ export function findTools(
   };
   walkJson(walk, json, []);
   if (walk.finds.length === 0 && !walk.stopped) addSchemalessTools(walk, json);
+  if (walk.finds.length === 0 && !walk.stopped) addDocument(walk, json);
   return walk;
 }
 
@@ -101,6 +102,13 @@ function addSchemalessTools(walk: Walk, json: Json): void {
     walk.finds.push({ importer, at, value });
     walk.bare.push({ label: getLabel(value), at });
   }
+  walk.skips.length = 0;
+}
+
+function addDocument(walk: Walk, json: Json): void {
+  const importer = walk.importers.find((one) => one.canReadDocument?.(json) === true);
+  if (importer === undefined) return;
+  walk.finds.push({ importer, at: [], value: json });
   walk.skips.length = 0;
 }
 

@@ -34,6 +34,8 @@ export interface Importer {
    * has a name and a description.
    */
   readonly canReadBare?: (json: JsonObject) => boolean;
+  /** Also accepts this whole document, where no importer found a tool in it. */
+  readonly canReadDocument?: (json: Json) => boolean;
   /** Never throws: what it cannot use becomes a note. */
   readonly read: (json: Json) => ImportResult;
   /**

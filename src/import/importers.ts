@@ -3,12 +3,14 @@ import { anthropic } from './importers/anthropic.ts';
 import { bareFunction } from './importers/bare-function.ts';
 import { bedrock } from './importers/bedrock.ts';
 import { gemini } from './importers/gemini.ts';
+import { jsonSchema } from './importers/json-schema.ts';
 import { mcp } from './importers/mcp.ts';
 import { openaiChat } from './importers/openai-chat.ts';
 import { openaiResponses } from './importers/openai-responses.ts';
 import { openapi } from './importers/openapi.ts';
 import { parameterList } from './importers/parameter-list.ts';
 import { parameterMap } from './importers/parameter-map.ts';
+import { toolMap } from './importers/tool-map.ts';
 import { toolwright } from './importers/toolwright.ts';
 
 /**
@@ -27,4 +29,6 @@ export const importers: readonly Importer[] = [
   bareFunction,
   parameterMap,
   parameterList,
+  toolMap,
+  jsonSchema,
 ];

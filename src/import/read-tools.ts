@@ -1,9 +1,12 @@
+import { formatCount } from '../contract/format-count.ts';
 import type { Json, JsonObject } from '../contract/json/json.ts';
 import { JSON_LIMITS, type JsonLimits } from '../contract/json/parse-json.ts';
 import { formatPointer, type Pointer } from '../contract/json/pointer.ts';
 import { printJson } from '../contract/json/print-json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
+import { describeNearest } from './describe-nearest.ts';
 import { describeSearch } from './describe-search.ts';
+import { findServerCommands } from './find-server-commands.ts';
 import {
   findTools,
   SEARCH_LIMITS,
@@ -48,7 +51,7 @@ export function readTools(json: Json, limits: SearchLimits = SEARCH_LIMITS): Out
   const empty = groups.every((group) => group.tools.length === 0 && group.registry === undefined);
   const refusal = groups.flatMap((group) => group.notes)[0];
   if (empty && refusal !== undefined) return { kind: 'problem', problem: refusal };
-  if (empty) return createRefusal(search);
+  if (empty) return createRefusal(json, search);
   return createSuccess({
     groups,
     notes: [
@@ -169,14 +172,29 @@ function createGroup({
   };
 }
 
-function createRefusal({ skips }: ToolSearch): Outcome<never> {
+/** Nothing is a tool: what it is nearest to, or the command that gets the tools it speaks of. */
+function createRefusal(json: Json, { skips }: ToolSearch): Outcome<never> {
+  const commands = findServerCommands(json);
+  const [command, ...others] = commands;
+  if (command !== undefined)
+    return {
+      kind: 'problem',
+      problem: {
+        code: 'no_tools_found',
+        message: `No tool definition was found: this says how to start ${formatCount(commands.length, 'MCP server')}, which ${others.length === 0 ? 'has' : 'have'} the tools.`,
+        hint: `Run: ${command}`,
+        commands,
+      },
+    };
   const only =
     skips.length === 0
       ? ''
       : ` Its list of tools holds only ${formatSome(skips.map((skip) => skip.label))}.`;
+  const nearest = describeNearest(json, skips.length === 0);
+  const near = nearest.length === 0 ? '' : ` Nearest: ${nearest.join('; ')}.`;
   return createFailure(
     'no_tools_found',
-    `No tool definition was found.${only}`,
+    `No tool definition was found.${only}${near}`,
     'Use a tools/list result, the "tools" of a request, or a tool object with a name and a schema.',
   );
 }

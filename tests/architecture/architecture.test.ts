@@ -123,6 +123,7 @@ const ENTRIES = [
   'src/offline.worker.ts',
   'src/pattern.worker.ts',
   'src/probe.worker.ts',
+  'src/source.worker.ts',
   'src/template.worker.ts',
 ];
 
@@ -366,6 +367,7 @@ describe('sets', () => {
     ['src/emit/requests.ts', 'src/emit/requests'],
     ['src/emit/limits.ts', 'src/emit/limits'],
     ['src/import/importers.ts', 'src/import/importers'],
+    ['src/import/source-readers.ts', 'src/import/source-readers'],
     ['src/publish/artifacts.ts', 'src/publish/artifacts'],
     ['src/share/codecs.ts', 'src/share/codecs'],
     ['src/design/operations.ts', 'src/design/operations'],

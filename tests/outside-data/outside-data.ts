@@ -53,6 +53,13 @@ export function listOutside(below: string, end: string): readonly string[] {
     .map((name) => `${below}/${name}`);
 }
 
+/** What an installed MCP server answers to tools/list, whatever else there is to read. */
+export function readServedList(slug: string): string {
+  const file = installedFiles().get(`corpus/mcp-npm/${slug}.tools.json`);
+  if (file === undefined) throw new Error(`${slug} is no server of published-servers.ts`);
+  return readFileSync(file, 'utf8');
+}
+
 let installed: ReadonlyMap<string, URL> | undefined;
 
 /** What stands in for the corpus, by the path that it has there. */

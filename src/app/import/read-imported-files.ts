@@ -18,19 +18,37 @@ import type { LoadedFile } from '../../io/files.ts';
 import type { ImportedFiles, ImportJob, ImportPart } from './imported-files.ts';
 import { isZip, readJsonArchive } from './json-archive.ts';
 import { readOpenapiPart } from './read-openapi-part.ts';
+import {
+  isSourceFile,
+  readArchivedSources,
+  readLooseSources,
+  type ReadSources,
+} from './read-source-parts.ts';
 import { suggestRegistryName } from './suggest-registry-name.ts';
 
 /**
  * Reads the tools of files, never throwing. Files that cannot be read become notes. Operations of
- * OpenAPI documents are listed first, and become tools once some are picked. Errors: the first
- * problem where no file can be read, `no_tools_found`, `nothing_brought`.
+ * OpenAPI documents are listed first, and become tools once some are picked. Without `readSources`,
+ * source code is a problem `source_unread`. Errors: the first problem where no file can be read,
+ * `no_tools_found`, `nothing_brought`.
  */
-export function readImportedFiles({ files, picked }: ImportJob): Outcome<ImportedFiles> {
+export function readImportedFiles(
+  { files, picked }: ImportJob,
+  readSources?: ReadSources,
+): Outcome<ImportedFiles> {
   const read = createTextFileReader(picked);
   const texts = files.filter(({ bytes }) => !isZip(bytes)).map(decodeText);
+  const loose = texts.flatMap(selectSuccess);
+  const sources = loose.filter(isSourceFile);
   const reads = [
-    ...readLoose(texts.flatMap(selectSuccess), read),
-    ...files.filter(({ bytes }) => isZip(bytes)).flatMap((file) => readZip(file, read)),
+    ...readLoose(
+      loose.filter((file) => !sources.includes(file)),
+      read,
+    ),
+    ...readLooseSources(sources, readSources),
+    ...files
+      .filter(({ bytes }) => isZip(bytes))
+      .flatMap((file) => readZip(file, read, readSources)),
   ];
   const parts = reads.flatMap(selectSuccess);
   const problems = [...texts, ...reads].flatMap((read) =>
@@ -83,13 +101,18 @@ function selectSuccess<T>(outcome: Outcome<T>): readonly T[] {
 }
 
 /** Files of an archive without tools are skipped in silence: nobody chose them one by one. */
-function readZip(file: LoadedFile, readFile: TextFileReader): readonly Outcome<ImportPart>[] {
+function readZip(
+  file: LoadedFile,
+  readFile: TextFileReader,
+  readSources: ReadSources | undefined,
+): readonly Outcome<ImportPart>[] {
   const archive = readJsonArchive(file.bytes, /\.(?:json|ya?ml)$/);
   if (archive.kind === 'problem') return [addFileName(file.name, archive)];
   const { files, notes } = archive.value;
-  const reads = readTogether(files, readFile).filter(
-    (read) => read.kind === 'ok' || read.problem.code !== 'no_tools_found',
-  );
+  const reads = [
+    ...readTogether(files, readFile),
+    ...readArchivedSources(file.bytes, readSources),
+  ].filter((read) => read.kind === 'ok' || read.problem.code !== 'no_tools_found');
   if (reads.length === 0)
     return [
       addFileName(
@@ -97,7 +120,7 @@ function readZip(file: LoadedFile, readFile: TextFileReader): readonly Outcome<I
         createFailure(
           'no_tools_found',
           'The archive contains no tool definitions.',
-          'Import a zip that Toolwright exported, or JSON files with tools.',
+          'Import a zip that Toolwright exported, of JSON files with tools, or of source code.',
         ),
       ),
     ];

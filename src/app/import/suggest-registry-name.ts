@@ -1,5 +1,5 @@
 const LONGEST = 40;
-const EXTENSION = /(\.(tools|toolwright))?\.(json|jsonl|ya?ml|zip|snap|md|txt)$/i;
+const EXTENSION = /(\.(tools|toolwright))?\.(json|jsonl|ya?ml|zip|snap|md|txt|[cm]?[jt]sx?|py)$/i;
 
 /**
  * Suggests a registry name of at most 40 characters: the title of a single document that has one,

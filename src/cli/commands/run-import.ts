@@ -27,8 +27,8 @@ import { loadServedTools } from '../served/load-served-tools.ts';
 import type { Shell } from '../shell.ts';
 
 const IMPORT_FILES: FileKind = {
-  ending: /\.(?:json|jsonl|ndjson|snap|ya?ml|zip)$/i,
-  files: 'JSON or YAML files',
+  ending: /\.(?:json|jsonl|ndjson|snap|ya?ml|zip|[cm]?[jt]sx?|py)$/i,
+  files: 'JSON, YAML or source files',
   content: 'tools',
 };
 /** More would not be read. */
@@ -39,14 +39,17 @@ export async function runImport(options: ImportOptions, shell: Shell): Promise<E
   const loaded = await loadFiles(options, shell);
   if (loaded.kind === 'problem') return printFailure(loaded.problem, shell);
   const { files, isNamed } = loaded.value;
-  const listed = readImportedFiles({ files });
+  const { readSourceFiles } = await import('../../import/read-source-files.ts');
+  const listed = readImportedFiles({ files }, readSourceFiles);
   if (listed.kind === 'problem') return printFailure(listed.problem, shell);
   const operations = listed.value.operations ?? [];
   if (options.isList) return printList(operations, options, shell);
   const picked = selectPicked(operations, options);
   if (picked.kind === 'problem') return printFailure(picked.problem, shell);
   const read =
-    operations.length === 0 ? listed : readImportedFiles({ files, picked: picked.value });
+    operations.length === 0
+      ? listed
+      : readImportedFiles({ files, picked: picked.value }, readSourceFiles);
   if (read.kind === 'problem') return printFailure(read.problem, shell);
   printNotes(read.value.notes, isNamed, shell);
   return exportDesign(createDesign(read.value), options, shell);

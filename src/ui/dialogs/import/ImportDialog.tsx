@@ -9,10 +9,10 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { ServerCommands } from '../../startup/ServerCommands.tsx';
 import { useApp, useWorkshop } from '../../use-app.ts';
 import { useStartImport } from '../../use-start-import.ts';
-import { ProblemBox } from '../ProblemBox.tsx';
 import { AddressField } from './AddressField.tsx';
 import { ImportFooter } from './ImportFooter.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
+import { ImportTrouble } from './ImportTrouble.tsx';
 import { PickDialog } from './PickDialog.tsx';
 import { usePicking } from './use-picking.ts';
 import button from '../../parts/button.module.css';
@@ -59,7 +59,7 @@ export function ImportDialog() {
         )
       }
     >
-      {problem !== undefined && <ProblemBox problem={problem} />}
+      {problem !== undefined && <ImportTrouble problem={problem} />}
       {pending?.kind === 'reading' && (
         <p className={styles.lead} role="status">
           Reading…
@@ -124,8 +124,9 @@ function SourceFields({
   return (
     <>
       <p className={styles.lead}>
-        MCP tools/list, Anthropic, OpenAI, Gemini and Bedrock tools, whole request bodies, OpenAPI
-        documents, Toolwright files and zips. The format is detected. Nothing leaves this browser.
+        Tools of MCP, Anthropic, OpenAI, Gemini and Bedrock, whole requests and logs; OpenAPI and
+        JSON Schema, also as YAML; TypeScript and Python source; Toolwright files and zips. The
+        format is detected. Nothing leaves this browser, and no code runs.
       </p>
       <textarea
         data-first
