@@ -73,7 +73,7 @@ describe('a command that cannot do its work', () => {
     ],
     [
       'lint data.json',
-      'toolwright: data.json: No tool definition was found.\n  Use a tools/list result, the "tools" of a request, or a tool object with a name and a schema.\n',
+      'toolwright: data.json: No tool definition was found. Nearest: MCP tools/list: "inputSchema" and "name" are missing; Anthropic: "input_schema" and "name" are missing; OpenAI: "name" and "parameters" are missing.\n  Use a tools/list result, the "tools" of a request, or a tool object with a name and a schema.\n',
     ],
     [
       'lint empty data',
