@@ -114,7 +114,7 @@ interface Difference {
 
 function describeMissing({ shape, missing, similar }: Difference): string {
   const [first] = similar;
-  if (first !== undefined) return `"${first.other}" stands where "${first.key}" is read`;
+  if (first !== undefined) return `"${first.other}" should be "${first.key}"`;
   if (missing.length > 0) {
     const named = missing.map((key) => `"${key}"`).join(' and ');
     return `${named} ${missing.length === 1 ? 'is' : 'are'} missing`;

@@ -23,7 +23,7 @@ describe('where nothing is a tool', () => {
     [
       'a key spelled otherwise',
       { tools: [{ name: 'a', 'Input-Schema': {} }] },
-      'MCP tools/list: "Input-Schema" stands where "inputSchema" is read at /tools/0',
+      'MCP tools/list: "Input-Schema" should be "inputSchema" at /tools/0',
     ],
     [
       'a schema without a name',
@@ -157,7 +157,11 @@ describe('schemas without tools around them', () => {
     ],
     ['one without a title', schema, ['no_tools_found']],
     ['a map with something else', { send: schema, version: 3 }, ['no_tools_found']],
-    ['one inside something else', { deep: { config: { title: 'a', ...schema } } }, ['no_tools_found']],
+    [
+      'one inside something else',
+      { deep: { config: { title: 'a', ...schema } } },
+      ['no_tools_found'],
+    ],
     ['a list of texts', [{ title: 'a', type: 'string' }], ['no_tools_found']],
   ])('%s', (_, plain, tools) => {
     expect(read(plain)).toEqual(tools);

@@ -74,7 +74,7 @@ export function getPythonText({ node, file }: PythonPlace): string {
   return file.text.slice(node.from, node.to);
 }
 
-/** What a name stands for, in this file or in that it is imported from. */
+/** What a name refers to, in this file or the one it is imported from. */
 export function findPythonName(file: PythonFile, name: string): PythonPlace | undefined {
   const home = file.outer ?? file;
   const found = home.names.get(name);

@@ -61,7 +61,7 @@ function isDataclass({ node, file }: PythonPlace): boolean {
   );
 }
 
-/** The docstring of a class or function as it stands in the source, without its indentation. */
+/** The docstring of a class or function as the source has it, without its indentation. */
 export function findDocstring({ node, file }: PythonPlace): string | undefined {
   const body = node.getChild('Body');
   const first = listNodes(body ?? node).find(({ name }) => name !== ':' && name !== 'Comment');

@@ -16,7 +16,7 @@ export function createSchema(type: string, more: Readonly<Record<string, Json>> 
   return createJsonObject([['type', type], ...Object.entries(more)]);
 }
 
-/** Everything is accepted: what stands for a type that is not understood. */
+/** Accepts everything: the schema of a type that is not understood. */
 export const ANYTHING: JsonObject = createJsonObject();
 
 /** The schema with one keyword more, or with another value of it. */

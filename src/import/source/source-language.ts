@@ -61,8 +61,8 @@ export function selectSourcePaths(paths: readonly string[]): SourceSelection {
   const read = chosen.slice(0, MOST_FILES);
   const skipped = [
     { why: 'in packages of others', count: sources.length - own.length },
-    { why: 'tests', count: own.length - untested.length },
-    { why: 'built files', count: untested.length - chosen.length },
+    { why: 'in tests', count: own.length - untested.length },
+    { why: 'in builds', count: untested.length - chosen.length },
     {
       why: `beyond the first ${MOST_FILES.toLocaleString('en')}`,
       count: chosen.length - read.length,

@@ -16,20 +16,31 @@ import { getNodeText, listTopDeclarations, type Script, type ScriptPlace } from 
 
 /**
  * What a file of its own describes for a model without registering it: exported functions,
- * interfaces and Zod objects that a comment documents as a whole and in a part at least, and whose
- * types are all known in JSON. Anything else is a program like any other.
+ * interfaces and Zod objects, documented as a whole and in half of their parts, with types that are
+ * all known in JSON. Where one export is anything else, the file is a program, and has none.
  */
 export function findSignatures(reading: SourceReading, file: Script): readonly JsonObject[] {
   const used = new Set<string>();
   const declarations = listTopDeclarations(file);
   if (declarations.size > MOST_NAMES) return [];
   const exported = listExports(file);
-  return [...declarations].flatMap(([name, declared]): readonly JsonObject[] => {
-    if (declared.kind !== 'node' || !isExported(exported, name, declared.node.from)) return [];
+  const read = [...declarations].map(([name, declared]): JsonObject | 'part' | undefined => {
+    if (declared.kind !== 'node' || !isExported(exported, name, declared.node.from)) return 'part';
+    if (isNamedTwice(file.text, name)) return 'part';
     const place = { node: declared.node, file };
-    const tool = readCompletely(reading, () => readSignature(reading, { name, place, used }));
-    return tool === undefined ? [] : [tool];
+    return readCompletely(reading, () => readSignature(reading, { name, place, used }));
   });
+  return read.includes(undefined) ? [] : read.filter((one) => typeof one === 'object');
+}
+
+/** What another declaration names is a part of it. */
+function isNamedTwice(text: string, name: string): boolean {
+  const first = text.search(createNamePattern(name));
+  return first !== -1 && createNamePattern(name).test(text.slice(first + name.length));
+}
+
+function createNamePattern(name: string): RegExp {
+  return new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`);
 }
 
 /** Of a program with more names, the few that describe tools are not known. */
@@ -112,13 +123,14 @@ function readModel(
   return isDescribed(schema) ? createTool(reading, { name, description: text, schema }) : undefined;
 }
 
-/** Whether it is an object of which a property at least is described. */
+/** Whether it is an object of which half of the properties are described. */
 function isDescribed(schema: JsonObject): boolean {
   const properties = schema.get('properties');
-  return (
-    properties instanceof Map &&
-    [...properties.values()].some((one) => one instanceof Map && one.has('description'))
+  if (!(properties instanceof Map) || properties.size === 0) return false;
+  const described = [...properties.values()].filter(
+    (one) => one instanceof Map && one.has('description'),
   );
+  return described.length * 2 >= properties.size;
 }
 
 function createTool(
@@ -159,7 +171,7 @@ function readFunction(
     const schema = about ? setKeyword(part.schema, 'description', about) : part.schema;
     parts.set(parameter.name, { ...part, schema: sortKeywords(schema) });
   }
-  if (!parameters.some((parameter) => texts.has(parameter.name ?? ''))) return undefined;
+  if (!parameters.every((parameter) => texts.has(parameter.name ?? ''))) return undefined;
   return createTool(reading, { name, description: doc.text, schema: createObjectSchema(parts) });
 }
 

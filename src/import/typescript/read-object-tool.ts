@@ -9,7 +9,7 @@ import type { ScriptPlace } from './script.ts';
 
 /** Keys of a schema that only tools have. */
 const NARROW = ['inputSchema', 'input_schema', 'parametersJsonSchema'];
-/** Keys that other objects have as well: read where a description stands beside an object schema. */
+/** Keys that other objects have as well: read only beside a description, with the schema of an object. */
 const WIDE = ['parameters', 'schema', 'args', 'inputShape'];
 /** What else of a tool is sent, or kept for its provider. */
 const KEPT = new Set([

@@ -13,7 +13,7 @@ export interface Script extends SourceText {
   readonly blocks: Map<number, ReadonlyMap<string, Declaration>>;
 }
 
-/** What a name stands for: a node, or a name of another file. */
+/** What a name refers to: a node, or a name of another file. */
 export type Declaration =
   | { readonly kind: 'node'; readonly node: SyntaxNode; readonly isConstant: boolean }
   | { readonly kind: 'import'; readonly from: string; readonly name: string };

@@ -157,7 +157,7 @@ function readMeta(part: SchemaPart, { arguments: [value] = [], reading }: ZodSte
   }, part);
 }
 
-/** A second pattern stands beside the first. */
+/** A second pattern is added to the first. */
 function addPattern(part: SchemaPart, pattern: string): SchemaPart {
   if (!part.schema.has('pattern')) return setOn(part, 'pattern', pattern);
   const known = part.schema.get('allOf');

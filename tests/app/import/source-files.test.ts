@@ -64,7 +64,7 @@ describe('source code', () => {
       { label: 'Python', count: 1 },
     ]);
     expect(imported.notes.map(({ message }) => message)).toEqual([
-      '3 source files skipped: 1 in packages of others, 1 tests, 1 built files.',
+      '3 source files skipped: 1 in packages of others, 1 in tests, 1 in builds.',
     ]);
   });
 

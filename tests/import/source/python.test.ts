@@ -113,7 +113,7 @@ class Order(BaseModel):
 `;
 
 describe('a Pydantic model', () => {
-  it('is a tool where it is documented and stands alone, with the models in it as definitions', () => {
+  it('is a tool where it is documented and no other names it, with the models in it as definitions', () => {
     const { tools, notes } = readSource({
       'order.py': MODELS.replace(
         '    parent: Optional["Order"] = Field(None, alias="parentOrder")\n',

@@ -64,6 +64,7 @@ export interface Address {
   /** Street and number.
    * @minLength 3 */
   street: string;
+  /** Germany where it is missing. */
   country?: 'de' | 'at' | null;
   zones: readonly number[];
   more: Record<string, { ok: boolean }>;
@@ -93,7 +94,11 @@ export async function getWeather(city: string, days: 1 | 3 = 3): Promise<string>
       type: 'object',
       properties: {
         street: { type: 'string', description: 'Street and number.', minLength: 3 },
-        country: { type: ['string', 'null'], enum: ['de', 'at', null] },
+        country: {
+          type: ['string', 'null'],
+          description: 'Germany where it is missing.',
+          enum: ['de', 'at', null],
+        },
         zones: { type: 'array', items: { type: 'number' } },
         more: {
           type: 'object',

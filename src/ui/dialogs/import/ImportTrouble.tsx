@@ -4,6 +4,7 @@ import { CopyButton } from '../../parts/CopyButton.tsx';
 import { useWorkshop } from '../../use-app.ts';
 import { ProblemBox } from '../ProblemBox.tsx';
 import styles from '../../startup/ServerCommands.module.css';
+import own from './ImportTrouble.module.css';
 
 /** Why nothing was imported; where servers have the tools, the commands that ask them. */
 export function ImportTrouble({ problem }: { readonly problem: Problem }) {
@@ -21,7 +22,10 @@ export function ImportTrouble({ problem }: { readonly problem: Problem }) {
               : 'Run one of these in a terminal, then import what it prints.',
         }}
       />
-      <section className={styles.commands} aria-label="Commands for these servers">
+      <section
+        className={`${styles.commands} ${own.commands}`}
+        aria-label="Commands for these servers"
+      >
         <dl>
           {lines.map((line) => (
             <div key={line}>
