@@ -47,6 +47,6 @@ describe('workers', () => {
           sources.find(({ path }) => path === `src/${file}`)?.text ?? '',
         ),
     );
-    expect([workers.length, open]).toEqual([9, []]);
+    expect([workers.length, open]).toEqual([10, []]);
   });
 });
