@@ -9,7 +9,17 @@ import type { Tab } from './tab.ts';
 import type { Visitor } from './use-engine.ts';
 
 /** The workers that see untrusted text. */
-const WORKERS = ['analyze', 'count', 'guard', 'import', 'lint', 'pattern', 'probe', 'template'];
+const WORKERS = [
+  'analyze',
+  'count',
+  'guard',
+  'import',
+  'lint',
+  'pattern',
+  'probe',
+  'source',
+  'template',
+];
 
 let outsideOrigin = '';
 
@@ -67,6 +77,8 @@ export function testDoors({ visit, site, outside }: Visitor): void {
     await waitForTools(tab, 19);
     // Those of the linter and of the cases start by themselves: another registry would have no cases.
     await readReports(tab, 2);
+    await dropSource(tab);
+    await readReports(tab, 3);
     await useWorkers(tab);
     // The page that starts the others is left.
     await readReports(tab, WORKERS.length - 1);
@@ -108,6 +120,20 @@ async function takeWays(outside: Outside): Promise<readonly string[]> {
     .takeRequests()
     .map((request) => request.replace(/^\S+ \//, ''))
     .toSorted();
+}
+
+/** A file of source code, which only the worker with the parsers reads. */
+async function dropSource(tab: Tab): Promise<void> {
+  await tab.evaluate((text: string) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'tools.ts'));
+    for (const kind of ['dragover', 'drop'])
+      document
+        .querySelector('#root > *')
+        ?.dispatchEvent(
+          new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: transfer }),
+        );
+  }, "server.registerTool('one_tool', { description: 'd', inputSchema: { a: z.string() } }, run);");
 }
 
 /** Does what starts each of the other workers. */
