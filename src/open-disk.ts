@@ -1,6 +1,6 @@
 import type { DiskPorts } from './app/disk/disk-ports.ts';
 import { openFolderRecords } from './io/disk/folder-records.ts';
-import { readDisk } from './io/disk/read-disk.ts';
+import { createDigest, readDisk } from './io/disk/read-disk.ts';
 import { applyJournal, removeJournal, saveDisk } from './io/disk/save-disk.ts';
 import {
   canSelectFolder,
@@ -17,6 +17,7 @@ export function openDisk(site: string): DiskPorts {
     hasPermission,
     startWatch,
     readDisk,
+    createDigest,
     saveDisk,
     applyJournal,
     removeJournal,

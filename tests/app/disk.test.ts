@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DiskCommands } from '../../src/app/disk/disk-commands.ts';
 import type { DiskPorts } from '../../src/app/disk/disk-ports.ts';
 import type { FolderRecord } from '../../src/io/disk/folder-records.ts';
-import { readDisk } from '../../src/io/disk/read-disk.ts';
+import { createDigest, readDisk } from '../../src/io/disk/read-disk.ts';
 import { applyJournal, removeJournal, saveDisk } from '../../src/io/disk/save-disk.ts';
 import { example } from '../../src/lint/example.ts';
 import { createMemoryFolder, type MemoryFolder } from '../io/memory-folder.ts';
@@ -30,6 +30,7 @@ async function openSync(
       return () => undefined;
     },
     readDisk,
+    createDigest,
     saveDisk,
     applyJournal,
     removeJournal,

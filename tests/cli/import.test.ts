@@ -181,7 +181,7 @@ describe('import of an address', () => {
     );
     const moved = await serve('', { location: 'http://elsewhere.example/' }, 302);
     expect((await run(`import ${moved.address}`)).err).toContain(
-      'leads to http://elsewhere.example/',
+      'redirects to http://elsewhere.example/',
     );
     const gone = await serve('', {}, 404);
     expect((await run(`import ${gone.address}`)).err).toContain('answered 404');

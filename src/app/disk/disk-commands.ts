@@ -7,11 +7,11 @@ import { NO_FOLDER, type DiskSync } from './disk-state.ts';
 import { mergeFolder, replaceFromFolder } from './merge-folder.ts';
 import { saveFolder } from './save-folder.ts';
 
-/** Keeps the open registry and a folder on disk in step. What an action comes to is in the state. */
+/** Keeps the open registry and a folder on disk in step. The state has the result of each action. */
 export interface DiskCommands {
   readonly store: StoreApi<DiskSync>;
   readonly canSelectFolder: () => boolean;
-  /** Finds the folder of an earlier visit; does nothing while it is open. */
+  /** Finds the folder of an earlier visit, and looks for what others changed. */
   readonly open: () => Promise<void>;
   readonly pick: () => Promise<void>;
   /** Asks the browser for permission again. */
@@ -55,7 +55,7 @@ export function createDiskCommands(
     canSelectFolder: ports.canSelectFolder,
     open: async () => {
       const key = getOpenKey(app);
-      if (key === current?.key) return;
+      if (key !== undefined && key === current?.key) return checkFolder(context, false);
       removeFolder(context);
       const record = key === undefined ? undefined : await readRecord(context, key);
       if (key !== undefined && record !== undefined)

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createBundle, type Design } from '../../contract/design.ts';
 import { printJson } from '../../contract/json/print-json.ts';
-import type { DiskFile } from '../../io/disk/read-disk.ts';
+import type { HashedFile } from '../../io/disk/read-disk.ts';
 import type { Answer } from '../../io/worker-client.ts';
 import type { GuardAnswer, GuardJob } from '../../simulate/guard-job.ts';
 import type { App } from '../app.ts';
@@ -50,7 +50,7 @@ export async function runOnFolder(
 export async function saveRecord(
   context: DiskContext,
   current: CurrentFolder,
-  read: { readonly files: readonly DiskFile[]; readonly design: Design },
+  read: { readonly files: readonly HashedFile[]; readonly design: Design },
 ): Promise<void> {
   const record = {
     folder: current.folder,

@@ -2,13 +2,17 @@ import { readBundle, type Design } from '../../contract/design.ts';
 import { parseJson } from '../../contract/json/parse-json.ts';
 import { createSuccess, type Outcome } from '../../contract/problem.ts';
 import type { FolderRecord } from '../../io/disk/folder-records.ts';
-import type { DiskFile } from '../../io/disk/read-disk.ts';
+import type { DiskFile, HashedFile } from '../../io/disk/read-disk.ts';
 import type { DiskChanges } from '../../io/disk/save-disk.ts';
-import { createHash } from '../../simulate/create-hash.ts';
 import { createComparison } from '../comparing/create-comparison.ts';
 import type { DiskPorts } from './disk-ports.ts';
 import type { OutsideChanges } from './disk-state.ts';
-import { isDesignPath, listOutsideChanges, planDiskSave } from './plan-disk-save.ts';
+import {
+  isDesignPath,
+  listOutsideChanges,
+  planDiskSave,
+  type DiskState,
+} from './plan-disk-save.ts';
 import { readDiskDesign } from './read-disk-design.ts';
 
 const LIMITS = { files: 5_000, bytes: 50_000_000, depth: 3 };
@@ -17,10 +21,10 @@ const BASE_LIMITS = { maxLength: LIMITS.bytes, maxDepth: 66 };
 
 /** What a folder holds, against what was last saved or read. */
 export interface DiskReading {
-  readonly files: readonly DiskFile[];
+  readonly files: readonly HashedFile[];
   readonly outside: OutsideChanges | undefined;
   /** What this page itself wrote, where its last save was interrupted and is finished now. */
-  readonly finished: readonly DiskFile[] | undefined;
+  readonly finished: readonly HashedFile[] | undefined;
 }
 
 /** A folder with the record of its last save. */
@@ -46,9 +50,9 @@ export async function readOpenFolder(
     (path) => isDesignPath(path) || known.has(path) || written.has(path),
     LIMITS,
   );
-  const finished = journal && listOwnFiles(files, known, journal);
+  const finished = journal && (await listOwnFiles({ files, hashes: known }, journal, ports));
   const hashes = finished === undefined ? known : createHashes(finished);
-  const changes = listOutsideChanges({ hashes, files, getHash: createHash });
+  const changes = listOutsideChanges({ hashes, files });
   if (changes.length === 0) return { files, outside: undefined, finished };
   const design = changes.some(({ isDesign }) => isDesign) ? readDiskDesign(files) : undefined;
   const base = readBase(record);
@@ -70,26 +74,28 @@ export async function readOpenFolder(
  * The files as this page left them. One that somebody changed before the save was finished counts as
  * it was before: that is what they changed.
  */
-function listOwnFiles(
-  files: readonly DiskFile[],
-  hashes: ReadonlyMap<string, string>,
+async function listOwnFiles(
+  { files, hashes }: DiskState,
   journal: DiskChanges,
-): readonly DiskFile[] {
-  const found = new Map(files.map(({ path, text }) => [path, text]));
+  { createDigest }: DiskPorts,
+): Promise<readonly HashedFile[]> {
+  const found = new Map(files.map((file) => [file.path, file]));
   const written = new Set(journal.files.map(({ path }) => path));
+  const own: HashedFile[] = [];
+  for (const { path, text, former } of journal.files) {
+    const file = found.get(path);
+    if (file?.text === text) own.push(file);
+    else if (former !== undefined)
+      own.push({ path, text: former, hash: await createDigest(former) });
+  }
   return [
-    ...journal.files.flatMap(({ path, text, former }) => {
-      const own = found.get(path) === text ? text : former;
-      return own === undefined ? [] : [{ path, text: own }];
-    }),
-    ...files.filter(
-      ({ path, text }) => !written.has(path) && hashes.get(path) === createHash(text),
-    ),
+    ...own,
+    ...files.filter(({ path, hash }) => !written.has(path) && hashes.get(path) === hash),
   ];
 }
 
-export function createHashes(files: readonly DiskFile[]): ReadonlyMap<string, string> {
-  return new Map(files.map(({ path, text }) => [path, createHash(text)]));
+export function createHashes(files: readonly HashedFile[]): ReadonlyMap<string, string> {
+  return new Map(files.map(({ path, hash }) => [path, hash]));
 }
 
 /** The design of the last save or read; an empty one before the first. */
@@ -99,25 +105,31 @@ export function readBase(record: FolderRecord | undefined): Outcome<Design> {
   return parsed.kind === 'problem' ? parsed : readBundle(parsed.value.value);
 }
 
+interface SavedFolder {
+  readonly files: readonly HashedFile[];
+  /** Copies of what others had written. */
+  readonly kept: readonly string[];
+}
+
 /**
- * Writes all files of a registry and reads them again; returns the copies of files that others had
- * changed. Throws where the folder then holds something else, and what the browser throws.
+ * Writes all files of a registry and reads them again. Throws where the folder then holds something else, and what the browser throws.
  */
 export async function saveOpenFolder(
   { folder, record }: OpenFolder,
   files: readonly DiskFile[],
   ports: DiskPorts,
-): Promise<readonly string[]> {
+): Promise<SavedFolder> {
   const wanted = new Map(files.map(({ path, text }) => [path, text]));
   const hashes = record?.hashes ?? new Map<string, string>();
   const isOurs = (path: string): boolean =>
     isDesignPath(path) || hashes.has(path) || wanted.has(path);
   const found = await ports.readDisk(folder, isOurs, LIMITS);
-  const changes = planDiskSave({ hashes, files: found, getHash: createHash }, files);
+  const changes = planDiskSave({ hashes, files: found }, files);
   await ports.saveDisk(folder, changes);
   const written = await ports.readDisk(folder, isOurs, LIMITS);
   const wrong = written.find(({ path, text }) => wanted.get(path) !== text);
   if (wrong !== undefined || written.length !== wanted.size)
     throw new Error(`${wrong?.path ?? 'a file'} is not on the disk as it was written`);
-  return changes.files.map(({ path }) => path).filter((path) => path.startsWith('outside/'));
+  const kept = changes.files.map(({ path }) => path).filter((path) => path.startsWith('outside/'));
+  return { files: written, kept };
 }

@@ -1,5 +1,5 @@
 import type { FolderRecords } from '../../io/disk/folder-records.ts';
-import type { DiskFile, DiskLimits } from '../../io/disk/read-disk.ts';
+import type { DiskLimits, HashedFile } from '../../io/disk/read-disk.ts';
 import type { DiskChanges } from '../../io/disk/save-disk.ts';
 
 /** What the browser does with folders of the person's own: io/disk/. */
@@ -15,7 +15,8 @@ export interface DiskPorts {
     folder: FileSystemDirectoryHandle,
     isWanted: (path: string) => boolean,
     limits: DiskLimits,
-  ) => Promise<readonly DiskFile[]>;
+  ) => Promise<readonly HashedFile[]>;
+  readonly createDigest: (text: string) => Promise<string>;
   readonly saveDisk: (folder: FileSystemDirectoryHandle, changes: DiskChanges) => Promise<void>;
   readonly applyJournal: (folder: FileSystemDirectoryHandle) => Promise<DiskChanges | undefined>;
   readonly removeJournal: (folder: FileSystemDirectoryHandle) => Promise<void>;

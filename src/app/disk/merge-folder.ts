@@ -1,5 +1,5 @@
 import type { Design } from '../../contract/design.ts';
-import type { DiskFile } from '../../io/disk/read-disk.ts';
+import type { HashedFile } from '../../io/disk/read-disk.ts';
 import { mergeWorkspaces, type Choices } from '../merging/merge-workspaces.ts';
 import { resolveToolIds } from '../merging/resolve-tool-ids.ts';
 import { createDesign } from '../workspace.ts';
@@ -52,7 +52,7 @@ export function replaceFromFolder(context: DiskContext): Promise<void> {
 
 interface FolderDesign {
   readonly design: Design;
-  readonly files: readonly DiskFile[];
+  readonly files: readonly HashedFile[];
 }
 
 async function readFolderDesign(

@@ -1,4 +1,4 @@
-import type { DiskFile } from '../../io/disk/read-disk.ts';
+import type { DiskFile, HashedFile } from '../../io/disk/read-disk.ts';
 import type { DiskChanges } from '../../io/disk/save-disk.ts';
 
 /** A file that somebody changed since it was last saved or read here. */
@@ -13,8 +13,7 @@ export interface DiskState {
   /** SHA-256 by path, as last saved or read; empty before. */
   readonly hashes: ReadonlyMap<string, string>;
   /** What the folder holds now. */
-  readonly files: readonly DiskFile[];
-  readonly getHash: (text: string) => string;
+  readonly files: readonly HashedFile[];
 }
 
 /** Whether a path of a registry folder holds a part of the design. */
@@ -23,12 +22,8 @@ export function isDesignPath(path: string): boolean {
 }
 
 /** Differences between what the folder holds and what was last saved or read. */
-export function listOutsideChanges({
-  hashes,
-  files,
-  getHash,
-}: DiskState): readonly OutsideChange[] {
-  const found = new Map(files.map(({ path, text }) => [path, getHash(text)]));
+export function listOutsideChanges({ hashes, files }: DiskState): readonly OutsideChange[] {
+  const found = new Map(files.map(({ path, hash }) => [path, hash]));
   const paths = new Set([...found.keys(), ...hashes.keys()]);
   return [...paths].toSorted().flatMap((path): readonly OutsideChange[] => {
     const [was, now] = [hashes.get(path), found.get(path)];
@@ -46,25 +41,25 @@ export function listOutsideChanges({
  * saved or read, is kept beside: under `outside/`, as text, so that no import takes it for a tool.
  */
 export function planDiskSave(state: DiskState, next: readonly DiskFile[]): DiskChanges {
-  const { hashes, files, getHash } = state;
-  const found = new Map(files.map(({ path, text }) => [path, text]));
+  const { hashes, files } = state;
+  const found = new Map(files.map((file) => [file.path, file]));
   const wanted = new Map(next.map(({ path, text }) => [path, text]));
-  const changed = next.filter(({ path, text }) => found.get(path) !== text);
+  const changed = next.filter(({ path, text }) => found.get(path)?.text !== text);
   const removed = [...found.keys()].filter(
     (path) => !wanted.has(path) && (hashes.has(path) || isDesignPath(path)),
   );
   const lost = [...changed.map(({ path }) => path), ...removed].flatMap((path) => {
-    const text = found.get(path);
-    return text === undefined || hashes.get(path) === getHash(text) ? [] : [{ path, text }];
+    const file = found.get(path);
+    return file === undefined || hashes.get(path) === file.hash ? [] : [file];
   });
   return {
     files: [
-      ...lost.map(({ path, text }) => ({
-        path: `outside/${path}.${getHash(text).slice(0, 8)}.txt`,
+      ...lost.map(({ path, text, hash }) => ({
+        path: `outside/${path}.${hash.slice(0, 8)}.txt`,
         text,
       })),
-      ...changed.map((file) => ({ ...file, former: found.get(file.path) })),
+      ...changed.map((file) => ({ ...file, former: found.get(file.path)?.text })),
     ],
-    removed: removed.map((path) => ({ path, text: found.get(path) ?? '' })),
+    removed: removed.map((path) => ({ path, text: found.get(path)?.text ?? '' })),
   };
 }

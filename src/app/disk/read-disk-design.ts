@@ -10,7 +10,7 @@ import { isDesignPath } from './plan-disk-save.ts';
  */
 export function readDiskDesign(files: readonly DiskFile[]): Outcome<Design> {
   const { design, notes } = readFolder(files.filter(({ path }) => isDesignPath(path)));
-  // A file that is gone is a tool that somebody deleted, whatever the registry still lists.
+  // A missing file means that the tool was deleted, even if the registry still lists it.
   const note = notes.find(({ code }) => code !== 'missing_file');
   if (note !== undefined) return { kind: 'problem', problem: note };
   return design === undefined

@@ -19,9 +19,12 @@ export function saveFolder(context: DiskContext, replaces: boolean): Promise<voi
     const blockers = listBlockers(workspace, lintState);
     const runtime = await createRuntime(workspace, blockers, commands.runGuard);
     const files = createRegistryFiles(workspace, blockers, runtime);
-    const kept = await saveOpenFolder(current, files, ports);
-    await saveRecord(context, current, { files, design: createDesign(workspace) });
+    const saved = await saveOpenFolder(current, files, ports);
+    await saveRecord(context, current, {
+      files: saved.files,
+      design: createDesign(workspace),
+    });
     await ports.removeJournal(current.folder);
-    store.setState({ kept });
+    store.setState({ kept: saved.kept });
   });
 }

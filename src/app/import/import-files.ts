@@ -61,7 +61,7 @@ export async function importFiles(
   return createSuccess(createOperationList(list, readPicked));
 }
 
-/** From the tools that were picked, the way back leads to the list as it was left. */
+/** Back from the picked tools returns to the list, with its choices. */
 function createOperationList(
   list: PendingImport,
   readPicked: NonNullable<PendingImport['pick']>,

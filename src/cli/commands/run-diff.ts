@@ -2,7 +2,7 @@ import { convertSides } from '../../app/comparing/convert-sides.ts';
 import { createComparison } from '../../app/comparing/create-comparison.ts';
 import { listWireChanges } from '../../app/comparing/list-wire-changes.ts';
 import { getContract } from '../../app/derive.ts';
-import type { DifferenceClass } from '../../compare/difference-classes.ts';
+import { DIFFERENCE_CLASSES } from '../../compare/difference-classes.ts';
 import { readRegistry } from '../../contract/document/read.ts';
 import type { JsonObject } from '../../contract/json/json.ts';
 import type { Target } from '../../emit/target.ts';
@@ -93,14 +93,9 @@ function printReport(
   }
 }
 
-/** Each with the classes that are worse. */
-const FAILING: Readonly<Record<NonNullable<DiffOptions['failOn']>, readonly DifferenceClass[]>> = {
-  breaking: ['breaking-call', 'breaking-result'],
-  behavior: ['breaking-call', 'breaking-result', 'behavior'],
-  policy: ['breaking-call', 'breaking-result', 'behavior', 'policy'],
-  wording: ['breaking-call', 'breaking-result', 'behavior', 'policy', 'wording'],
-};
-
+/** Differences of the class and of those before it, which are worse. */
 function hasFailed({ comparison: { counts } }: DiffReport, failOn: DiffOptions['failOn']): boolean {
-  return failOn !== undefined && FAILING[failOn].some((name) => counts[name] > 0);
+  if (failOn === undefined) return false;
+  const last = DIFFERENCE_CLASSES.indexOf(failOn === 'breaking' ? 'breaking-result' : failOn);
+  return DIFFERENCE_CLASSES.slice(0, last + 1).some((name) => counts[name] > 0);
 }

@@ -1,4 +1,5 @@
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
+import { readResponse } from '../input/read-response.ts';
 
 const MOST_BYTES = 2_000_000;
 const ANSWER_MS = 10_000;
@@ -35,7 +36,7 @@ export async function loadAddress(
     if (response.status >= 300 && response.status < 400 && location !== null)
       return createFailure(
         'redirected',
-        `${url.origin} leads to ${location.slice(0, 200)}, which was not followed.`,
+        `${url.origin} redirects to ${location.slice(0, 200)}. Redirects are not followed.`,
         'Import that address if you trust it.',
       );
     if (response.status !== 200)
@@ -44,7 +45,7 @@ export async function loadAddress(
         `${url.origin} answered ${response.status}.`,
         'Open the address in a browser. If it needs a login, save the document to a file and import that.',
       );
-    const bytes = await readBounded(response);
+    const bytes = await readResponse(response, MOST_BYTES);
     return bytes === undefined
       ? createFailure(
           'too_large',
@@ -61,16 +62,4 @@ export async function loadAddress(
       'Check the address and the connection, then try again.',
     );
   }
-}
-
-/** Undefined where there is more; the rest is not read. */
-async function readBounded({ body }: Response): Promise<Uint8Array | undefined> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of body ?? []) {
-    length += piece.length;
-    if (length > MOST_BYTES) return undefined;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
+import { readResponse } from '../input/read-response.ts';
 
 /** What a host serves of one file of an export. */
 export interface PublishedFile {
@@ -67,7 +68,7 @@ async function compareFile(folder: string, path: string, base: string): Promise<
     });
     if (response.status !== 200)
       return { path, sha256, outcome: 'missing', detail: String(response.status) };
-    const bytes = await readBytes(response);
+    const bytes = await readResponse(response, MOST_BYTES);
     if (bytes === undefined)
       return { path, sha256, outcome: 'differs', detail: 'larger than 20 MB' };
     const served = createDigest(bytes);
@@ -76,18 +77,6 @@ async function compareFile(folder: string, path: string, base: string): Promise<
     const detail = error instanceof Error ? error.message : String(error);
     return { path, sha256, outcome: 'unreachable', detail };
   }
-}
-
-/** Undefined where there are more; the rest is not read. */
-async function readBytes({ body }: Response): Promise<Uint8Array | undefined> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of body ?? []) {
-    length += piece.length;
-    if (length > MOST_BYTES) return undefined;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }
 
 function createDigest(bytes: Uint8Array): string {

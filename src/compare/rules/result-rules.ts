@@ -58,7 +58,7 @@ export const RESULT_RULES = {
   'error-removed': createRule(
     'breaking-result',
     'error removed',
-    'What handles this code waits for it in vain.',
+    'Code that handles it never runs.',
   ),
   'error-added': createRule('behavior', 'error added', 'Calls can fail in a new way.'),
   'error-changed': createRule('behavior', 'error changed', 'The model recovers differently.'),

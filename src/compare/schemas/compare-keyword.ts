@@ -58,7 +58,7 @@ const DEMANDS: ReadonlySet<string> = new Set([
   'additionalItems',
   'minContains',
   'maxContains',
-  // A reference that leads nowhere.
+  // A broken reference.
   '$ref',
   '$dynamicRef',
 ]);

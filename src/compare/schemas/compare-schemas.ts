@@ -49,7 +49,7 @@ export function compareSchemas(
   );
 }
 
-/** Pairs of sub-schemas: about half a second. Of what is left, nobody knows. */
+/** Pairs of sub-schemas, about half a second; further pairs count as changed. */
 const MOST_COMPARED = 100_000;
 
 /** Adds the pair. */
@@ -64,10 +64,10 @@ function isKnownPair(
   return isKnown;
 }
 
-/** Whether it still has a reference: it leads nowhere, or out of the document. */
+/** A reference that was not resolved: broken, or to another document. */
 const isBroken = (schema: JsonObject): boolean => schema.has('$ref');
 
-/** Where the keywords of a side cannot be compared: it accepts everything, nothing, or nobody knows. */
+/** Compares sides without comparable keywords: they accept everything, nothing, or an unknown set. */
 function compareSimple(before: SchemaSide, after: SchemaSide): readonly SchemaChange[] {
   const [was, now] = [before, after].map(({ schema }) => schema ?? true);
   if (was === undefined || now === undefined || isJsonEqual(was, now)) return [];

@@ -5,7 +5,7 @@ import type { Pointer } from '../../contract/json/pointer.ts';
 export type Effect =
   | 'narrower'
   | 'wider'
-  /** Other values, or nobody can tell from the keywords. */
+  /** Other values, or unknown. */
   | 'other'
   /** The same values. */
   | 'none';

@@ -8,7 +8,7 @@ export const CONVERSION_NOTES = {
     hint: 'Bundle the document into one file, then import it again. What they define accepts any value for now.',
   },
   missing_reference: {
-    says: (labels) => `References lead nowhere: ${labels}.`,
+    says: (labels) => `Broken references: ${labels}.`,
     hint: 'Correct them in the source. What they define accepts any value for now.',
   },
   circular_reference: {

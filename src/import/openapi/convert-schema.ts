@@ -33,7 +33,7 @@ export interface Conversion {
 /** Far above the depth limit of any text that is read. */
 const MAX_DEPTH = 200;
 
-/** A schema of the document as JSON Schema 2020-12; references lead to `#/$defs/<name>`. */
+/** A schema of the document as JSON Schema 2020-12; references point to `#/$defs/<name>`. */
 export function convertSchema(conversion: Conversion, json: Json | undefined, depth = 0): Schema {
   if (typeof json === 'boolean') return json;
   if (!isObject(json) || depth > MAX_DEPTH) return createJsonObject();
@@ -68,7 +68,7 @@ function convertReferring(conversion: Conversion, json: JsonObject, text: string
   return isOld && isNullable(json) ? addNull(referring) : referring;
 }
 
-/** `{ "$ref": "#/$defs/<name>" }`, or a schema for anything where it leads nowhere. */
+/** `{ "$ref": "#/$defs/<name>" }`, or a schema for anything where it is broken. */
 function convertReference(conversion: Conversion, text: string): JsonObject {
   const found = resolveReference(conversion.document.root, text);
   if (found.kind !== 'found') {

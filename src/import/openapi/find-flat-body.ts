@@ -18,7 +18,7 @@ export interface FlatBody {
   readonly description: Json | undefined;
 }
 
-/** Nothing of these is lost when the properties stand beside parameters. */
+/** Schemas with only these keywords can be merged with the parameters without loss. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'type',
   'properties',

@@ -28,7 +28,7 @@ export interface Parameter {
 
 export interface ParameterList {
   readonly parameters: readonly Parameter[];
-  /** References to parameters that lead nowhere or out of the document. */
+  /** References to parameters that are broken or point to another document. */
   readonly unresolved: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../../contract/json/json.t
 import { formatPointer, getAt, type Pointer } from '../../contract/json/pointer.ts';
 import { readReference } from '../../contract/schema/schema-reference.ts';
 
-/** What a `$ref` comes to. Nothing outside the document is ever fetched. */
+/** The target of a `$ref`. Nothing outside the document is fetched. */
 export type Resolution =
   | { readonly kind: 'found'; readonly at: Pointer; readonly value: Json }
   | { readonly kind: 'external' | 'missing' | 'circular'; readonly text: string };

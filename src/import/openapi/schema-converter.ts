@@ -8,7 +8,7 @@ import type { OpenapiDocument } from './read-openapi.ts';
 /** Converts the schemas of one document to JSON Schema 2020-12; equal parts are shared. */
 export interface SchemaConverter {
   readonly root: JsonObject;
-  /** References lead to `#/$defs/<name>`. */
+  /** References point to `#/$defs/<name>`. */
   readonly convert: (json: Json | undefined) => Schema;
   readonly isHidden: (property: Json) => boolean;
   /** The definitions that converted schemas need, directly and indirectly. */

@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from '../../contract/json/json.ts';
+import type { Json } from '../../contract/json/json.ts';
 import {
   addNull,
-  ANYTHING,
   createEnum,
+  createPart,
   createSchema,
   createUnion,
   setKeyword,
@@ -12,7 +12,7 @@ import {
 import {
   addNote,
   readDefinition,
-  runDeeper,
+  readTypeOrNote,
   type SourceReading,
 } from '../source/source-reading.ts';
 import { listNodes, listParts } from '../source/source-text.ts';
@@ -33,22 +33,11 @@ import { readPythonLiteral, readPythonText } from './read-python-literal.ts';
 
 /** The schema that an annotation describes; anything, with a note, where it is not known. */
 export function readAnnotation(reading: SourceReading, place: PythonPlace): SchemaPart {
-  return runDeeper(reading, UNKNOWN, () => {
-    const part = readKnown(reading, place);
-    if (part !== undefined) return part;
-    addNote(reading, place, 'is a type that is not understood; any value is accepted.');
-    return UNKNOWN;
-  });
+  return readTypeOrNote(reading, place, () => readKnown(reading, place));
 }
-
-const UNKNOWN: SchemaPart = { schema: ANYTHING, isOptional: true };
 
 export function createPythonReading(reading: SourceReading): PythonReading {
   return { reading, read: (place) => readAnnotation(reading, place) };
-}
-
-function createPart(schema: JsonObject): SchemaPart {
-  return { schema, isOptional: false };
 }
 
 function readKnown(reading: SourceReading, place: PythonPlace): SchemaPart | undefined {

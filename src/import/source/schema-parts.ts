@@ -19,6 +19,13 @@ export function createSchema(type: string, more: Readonly<Record<string, Json>> 
 /** Accepts everything: the schema of a type that is not understood. */
 export const ANYTHING: JsonObject = createJsonObject();
 
+/** Of a place whose type is not understood. */
+export const UNKNOWN_PART: SchemaPart = { schema: ANYTHING, isOptional: true };
+
+export function createPart(schema: JsonObject): SchemaPart {
+  return { schema, isOptional: false };
+}
+
 /** The schema with one keyword more, or with another value of it. */
 export function setKeyword(schema: JsonObject, key: string, value: Json): JsonObject {
   return new Map(schema).set(key, value);

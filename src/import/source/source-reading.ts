@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../contract/json/json.ts';
 import type { ImportNote } from '../importer.ts';
+import { UNKNOWN_PART, type SchemaPart } from './schema-parts.ts';
 import { getLine, getText, type Place } from './source-text.ts';
 
 /** What reading a set of files has noted so far, and how much work is left. */
@@ -59,6 +60,20 @@ export function runDeeper<T>(reading: SourceReading, otherwise: T, read: () => T
   const result = read();
   reading.depth -= 1;
   return result;
+}
+
+/** What `read` makes of a type; where it understands nothing, anything, with a note. */
+export function readTypeOrNote(
+  reading: SourceReading,
+  place: Place,
+  read: () => SchemaPart | undefined,
+): SchemaPart {
+  return runDeeper(reading, UNKNOWN_PART, () => {
+    const part = read();
+    if (part === undefined)
+      addNote(reading, place, 'is a type that is not understood; any value is accepted.');
+    return part ?? UNKNOWN_PART;
+  });
 }
 
 interface NamedPlace {

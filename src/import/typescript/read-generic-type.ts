@@ -1,5 +1,6 @@
 import { isArray } from '../../contract/json/json.ts';
 import {
+  createPart,
   createSchema,
   listSchemaParts,
   replaceParts,
@@ -49,10 +50,6 @@ const GENERICS: ReadonlyMap<string, Generic> = new Map<string, Generic>([
   ['Pick', (part, keys) => keys && selectParts(part, keys, true)],
   ['Omit', (part, keys) => keys && selectParts(part, keys, false)],
 ]);
-
-function createPart(schema: SchemaPart['schema']): SchemaPart {
-  return { schema, isOptional: false };
-}
 
 /** Keys that are named are all there. */
 function createRecord({ schema: key }: SchemaPart, { schema: value }: SchemaPart) {

@@ -4,14 +4,16 @@ import {
   addNull,
   ANYTHING,
   createEnum,
+  createPart,
   createSchema,
   createUnion,
+  UNKNOWN_PART,
   type SchemaPart,
 } from '../source/schema-parts.ts';
 import {
   addNote,
   readDefinition,
-  runDeeper,
+  readTypeOrNote,
   type SourceReading,
 } from '../source/source-reading.ts';
 import { listNodes, listParts } from '../source/source-text.ts';
@@ -30,22 +32,11 @@ import { listEnumValues } from './zod-types.ts';
 
 /** The schema of the values that a type has in JSON; anything, with a note, where it is not known. */
 export function readType(reading: SourceReading, place: ScriptPlace): SchemaPart {
-  return runDeeper(reading, UNKNOWN, () => {
-    const part = readKnownType(reading, place);
-    if (part !== undefined) return part;
-    addNote(reading, place, 'is a type that is not understood; any value is accepted.');
-    return UNKNOWN;
-  });
+  return readTypeOrNote(reading, place, () => readKnownType(reading, place));
 }
-
-const UNKNOWN: SchemaPart = { schema: ANYTHING, isOptional: true };
 
 function createTypeReading(reading: SourceReading): TypeReading {
   return { reading, read: (place) => readType(reading, place) };
-}
-
-function createPart(schema: JsonObject): SchemaPart {
-  return { schema, isOptional: false };
 }
 
 type ReadNode = (reading: SourceReading, place: ScriptPlace) => SchemaPart | undefined;
@@ -132,7 +123,7 @@ export function readDeclaredType(
     return createPart(createEnum(listEnumValues(reading, place)));
   if (node.getChild('TypeParamList') !== null) {
     addNote(reading, place, 'is generic; any value is accepted.');
-    return UNKNOWN;
+    return UNKNOWN_PART;
   }
   if (node.name === 'InterfaceDeclaration')
     return createPart(readObjectType(createTypeReading(reading), place));

@@ -15,7 +15,7 @@ import {
 const MOST_STEPS = 40;
 
 /**
- * The expression that a place comes to: through parentheses, `as` and `satisfies`, names of
+ * The expression that a place resolves to: through parentheses, `as` and `satisfies`, names of
  * constants in this and other files, and members of object literals. The place itself where that
  * is not known.
  */

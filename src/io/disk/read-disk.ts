@@ -4,6 +4,12 @@ export interface DiskFile {
   readonly text: string;
 }
 
+/** A file as it was read. */
+export interface HashedFile extends DiskFile {
+  /** SHA-256 in hexadecimal, of the text's UTF-8. */
+  readonly hash: string;
+}
+
 export interface DiskLimits {
   readonly files: number;
   /** Of all files together. */
@@ -19,8 +25,8 @@ export async function readDisk(
   folder: FileSystemDirectoryHandle,
   isWanted: (path: string) => boolean,
   limits: DiskLimits,
-): Promise<readonly DiskFile[]> {
-  const files: DiskFile[] = [];
+): Promise<readonly HashedFile[]> {
+  const files: HashedFile[] = [];
   let bytes = 0;
   const walk = async (handle: FileSystemDirectoryHandle, prefix: string): Promise<void> => {
     for await (const [name, child] of handle.entries()) {
@@ -35,12 +41,19 @@ export async function readDisk(
           throw new RangeError(
             `the folder has more than ${limits.files} files or ${limits.bytes} bytes`,
           );
-        files.push({ path, text: await file.text() });
+        const text = await file.text();
+        files.push({ path, text, hash: await createDigest(text) });
       }
     }
   };
   await walk(folder, '');
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** By the browser, off the page's thread: folders are there on secure pages only, and so is this. */
+export async function createDigest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const isSkipped = (name: string): boolean => name.startsWith('.') || name === 'node_modules';

@@ -51,8 +51,11 @@ function isPermitted(folder: object): folder is FolderPermission {
   return 'queryPermission' in folder && 'requestPermission' in folder;
 }
 
+/** Milliseconds: a save of another program changes many files. */
+const QUIET_MS = 300;
+
 /**
- * Calls back after changes below the folder; returns what stops it. Where the browser does not
+ * Calls back once after changes below the folder; returns what stops it. Where the browser does not
  * watch folders, after each return to the page.
  */
 export async function startWatch(
@@ -60,11 +63,20 @@ export async function startWatch(
   onChange: () => void,
 ): Promise<() => void> {
   const scope: object = globalThis;
-  addEventListener('focus', onChange);
-  const observer = hasObserver(scope) ? new scope.FileSystemObserver(onChange) : undefined;
-  await observer?.observe(folder, { recursive: true }).catch(() => undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const handleChange = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, QUIET_MS);
+  };
+  const observer = hasObserver(scope) ? new scope.FileSystemObserver(handleChange) : undefined;
+  const isWatched = await observer?.observe(folder, { recursive: true }).then(
+    () => true,
+    () => false,
+  );
+  if (isWatched !== true) addEventListener('focus', handleChange);
   return () => {
-    removeEventListener('focus', onChange);
+    clearTimeout(timer);
+    removeEventListener('focus', handleChange);
     observer?.disconnect();
   };
 }

@@ -6,7 +6,7 @@ const FIRST_WEIGHT = 4_096;
 /** Weighs predictions by how right they were, for each beginning of a byte. */
 export interface Mixer {
   readonly inputs: Int32Array;
-  /** The logit that the inputs come to together. */
+  /** The logit of all inputs together. */
   readonly getLogit: (begun: number) => number;
   readonly addBit: (bit: number) => void;
 }

@@ -11,9 +11,9 @@ import type { ToolDifferences } from '../../compare/compare-designs.ts';
 import { DIFFERENCE_CLASSES, type DifferenceClass } from '../../compare/difference-classes.ts';
 import { getClass } from '../../compare/difference.ts';
 import { ManyItems } from '../parts/text/ManyItems.tsx';
-import { ChangeItem } from './ChangeItem.tsx';
+import { ChangeItems } from './ChangeItems.tsx';
 import type { ChangesStore } from './changes-view.ts';
-import { getGroupKey, ToolChanges } from './ToolChanges.tsx';
+import { ToolChanges } from './ToolChanges.tsx';
 import type { Restoring } from './use-restore.ts';
 import styles from './ChangesPage.module.css';
 
@@ -38,22 +38,7 @@ export function ChangeList({ comparison, view, isSwapped, restoring }: ChangeLis
           <header>
             <h3>Several tools</h3>
           </header>
-          <ul>
-            <ManyItems
-              items={shared}
-              what="differences"
-              isList
-              step={30}
-              render={(group) => (
-                <ChangeItem
-                  key={getGroupKey(group)}
-                  group={group}
-                  restoring={restoring}
-                  onOpen={undefined}
-                />
-              )}
-            />
-          </ul>
+          <ChangeItems groups={shared} restoring={restoring} />
         </section>
       )}
       <ManyItems

@@ -3,9 +3,8 @@ import type { DesignComparison } from '../../app/comparing/create-comparison.ts'
 import type { DiffGroup } from '../../app/comparing/group-rows.ts';
 import type { ToolDifferences } from '../../compare/compare-designs.ts';
 import { formatCount } from '../../contract/format-count.ts';
-import { ManyItems } from '../parts/text/ManyItems.tsx';
 import { formatName, WrappedName } from '../parts/text/NameText.tsx';
-import { ChangeItem } from './ChangeItem.tsx';
+import { ChangeItems } from './ChangeItems.tsx';
 import { ToolWires } from './ToolWires.tsx';
 import { useOpenPlace } from './use-open-place.ts';
 import { RESTORES, type Restoring } from './use-restore.ts';
@@ -63,28 +62,7 @@ export const ToolChanges = memo(function ToolChanges({
         )}
       </header>
       {tool !== undefined && <ToolWires tool={tool} comparison={comparison} />}
-      <ul>
-        <ManyItems
-          items={groups}
-          what="differences"
-          isList
-          step={30}
-          render={(group) => (
-            <ChangeItem
-              key={getGroupKey(group)}
-              group={group}
-              restoring={restoring}
-              onOpen={openPlace(group)}
-            />
-          )}
-        />
-      </ul>
+      <ChangeItems groups={groups} restoring={restoring} onOpen={openPlace} />
     </section>
   );
 });
-
-/** Stays with its difference when others leave. */
-export function getGroupKey({ difference, tools }: DiffGroup): string {
-  const { rule, at, beforeAt } = difference;
-  return JSON.stringify([rule, at, beforeAt, tools[0], tools.length]);
-}

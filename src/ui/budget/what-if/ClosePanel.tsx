@@ -11,6 +11,7 @@ import { findTool, getName } from '../../../app/derive.ts';
 import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';
 import { OutlookView } from './OutlookView.tsx';
+import ticks from '../../parts/ToolTicks.module.css';
 import chooser from './ToolChooser.module.css';
 import styles from './WhatIf.module.css';
 
@@ -134,7 +135,7 @@ function Parameters({ closable, chosen, onToggle }: ParametersProps) {
   return (
     <fieldset className={chooser.chooser}>
       <legend>Optional parameters to delete</legend>
-      <div className={chooser.list}>
+      <div className={ticks.list}>
         {closable.map(({ name, tokens, optional, isShown }) => (
           <label key={name}>
             <input

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { getBudget, type BudgetInput } from '../../../app/budget/budget.ts';
 import { getContract, getName, getTier } from '../../../app/derive.ts';
 import { measureToolTokens } from '../../../app/tokens/tokens.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatNumber } from '../../../contract/format-count.ts';
 import { formatTokens } from '../../format-tokens.ts';
-import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
+import { ToolTicks } from '../../parts/ToolTicks.tsx';
 import { useRestoreFocus } from '../../parts/use-restore-focus.ts';
 import { useExactCount } from '../../use-tokens.ts';
 import styles from './ToolChooser.module.css';
@@ -27,55 +27,27 @@ export const ToolChooser = memo(function ToolChooser({
   chosen,
   onChoose,
 }: ToolChooserProps) {
-  const [words, setWords] = useState('');
   const countExactly = useExactCount();
   const { target } = getBudget(budgeted);
   const { tools } = budgeted.workspace;
-  const wanted = words.trim().toLowerCase();
-  const found = tools.filter(
-    (tool) =>
-      wanted === '' ||
-      [getName(tool), getTier(tool) ?? ''].some((text) => text.toLowerCase().includes(wanted)),
-  );
-  const handleToggle = (id: string): void =>
-    onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <fieldset className={styles.chooser} onPointerEnter={countExactly} onFocus={countExactly}>
       <legend>{legend}</legend>
       <AllChosen
         tools={chosen.flatMap((id) => tools.find((tool) => tool.id === id) ?? [])}
-        onLeave={handleToggle}
+        onLeave={(id) => onChoose(chosen.filter((each) => each !== id))}
       />
-      <input
-        type="search"
-        aria-label="Search by name or tier"
-        placeholder="Search by name or tier"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+      <ToolTicks
+        tools={tools}
+        getName={getName}
+        chosen={chosen}
+        onChoose={onChoose}
+        search="Search by name or tier"
+        getWords={(tool) => getTier(tool) ?? ''}
+        describe={(tool) =>
+          `${formatVisibility(tool)}, ${formatTokens(measureToolTokens(budgeted, tool, target))} tokens`
+        }
       />
-      <div className={styles.list}>
-        {found.length === 0 && <p className={styles.none}>No tools match.</p>}
-        <ManyItems
-          items={found}
-          what="tools"
-          render={(tool) => (
-            <label key={tool.id}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(tool.id)}
-                onChange={() => handleToggle(tool.id)}
-              />
-              <code dir="ltr">
-                <NameText name={getName(tool) || 'unnamed'} />
-              </code>
-              <small>
-                {formatVisibility(tool)}, {formatTokens(measureToolTokens(budgeted, tool, target))}{' '}
-                tokens
-              </small>
-            </label>
-          )}
-        />
-      </div>
     </fieldset>
   );
 });

@@ -32,10 +32,9 @@ function useDisk(): DiskCommands | undefined {
   const [disk, setDisk] = useState<DiskCommands>();
   useEffect(() => {
     commands.openDisk().then(
-      async (opened) => {
+      (opened) => {
         setDisk(opened);
-        await opened.open();
-        await opened.check();
+        void opened.open();
       },
       () => undefined,
     );

@@ -33,7 +33,7 @@ export function getRowKey(row: PickRow): string {
   return row.kind === 'tag' ? `tag ${row.tag}` : row.entry.key;
 }
 
-/** The keys that a row stands for. */
+/** The keys that a row represents. */
 export function listKeys(row: PickRow): readonly string[] {
   return row.kind === 'tag' ? row.entries.map(({ key }) => key) : [row.entry.key];
 }
