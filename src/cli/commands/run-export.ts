@@ -100,7 +100,7 @@ function createGuardRunner({ tools }: SourceSet): ExportSource['runGuard'] {
         kind: 'unavailable',
         problem: {
           code: 'schema_not_compiled',
-          message: `The schema of ${large.reading.contract.name} is too large, has a pattern that may take minutes, or a broken reference.`,
+          message: `The schema of ${large.reading.contract.name} is too large, has a pattern that may take minutes, or a reference that leads nowhere.`,
           hint: 'Run toolwright lint to find the place.',
         },
       };

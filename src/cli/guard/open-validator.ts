@@ -55,7 +55,7 @@ export async function openValidator(
 function createSlowProblem(tool: string): Problem {
   return {
     code: 'schema_not_checked',
-    message: `The arguments of ${tool} were not checked: its schema is too large, has a pattern that may take minutes, or a broken reference.`,
+    message: `The arguments of ${tool} were not checked: its schema is too large, has a pattern that may take minutes, or a reference that leads nowhere.`,
     hint: `Run toolwright lint to find the place, or remove it from the schema of ${tool}.`,
   };
 }
