@@ -6,7 +6,9 @@ import type {
   Backoff,
   Decision,
   FailureType,
+  GrammarSyntax,
   IdempotencyStrategy,
+  InputFormatType,
   Layer,
   ResultEnvelope,
   RiskClass,
@@ -27,6 +29,10 @@ export interface Contract {
   readonly purpose: string | undefined;
   readonly description: string | undefined;
   readonly input_schema: Schema | undefined;
+  /** For a tool that the provider defines: there is no description or schema of our own. */
+  readonly provider_tool: ProviderTool | undefined;
+  /** For a tool that takes text: the value of the only property of `input_schema`. */
+  readonly input_format: InputFormat | undefined;
   /** The success shape. */
   readonly output_schema: Schema | undefined;
   readonly examples: readonly Example[] | undefined;
@@ -53,6 +59,29 @@ export interface Contract {
   readonly notes: readonly Note[] | undefined;
   /** What only one provider's tool has, by provider family. */
   readonly wire: WireProviderFields;
+}
+
+/** A tool that a provider defines, runs or hosts: its search, its sandbox, its shell. */
+export interface ProviderTool {
+  /** The only provider that knows it; undefined where it is not declared or not known. */
+  readonly provider: WireFamily | undefined;
+  /** What the provider calls it: `web_search_20260318`, `file_search`, `googleSearch`. */
+  readonly kind: string | undefined;
+  /**
+   * The tool as sent, without what `kind` and the contract's name say; null marks their places
+   * where the author's key order is another than the provider's.
+   */
+  readonly config: JsonObject | undefined;
+  /** The contract's name of the tool to use in its place at other providers. */
+  readonly stand_in: string | undefined;
+}
+
+/** The text that a custom tool takes (OpenAI). */
+export interface InputFormat {
+  readonly type: InputFormatType | undefined;
+  readonly syntax: GrammarSyntax | undefined;
+  /** The grammar or the regular expression. */
+  readonly definition: string | undefined;
 }
 
 export interface Example {
@@ -192,7 +221,9 @@ export const CONTRACT_PARTS = [
   'title',
   'purpose',
   'description',
+  'provider_tool',
   'input_schema',
+  'input_format',
   'output_schema',
   'examples',
   'errors',

@@ -32,12 +32,22 @@ export interface Registry {
   /** As they are written: simulate reads them. Their positions are those of the document. */
   readonly cases: readonly Json[];
   readonly result_envelope: ResultEnvelope | undefined;
+  /**
+   * How the tools of a recorded Gemini request were arranged, where one Tool object would not be
+   * the same: the list, with the name of a tool in its place.
+   */
+  readonly wire: { readonly gemini: Json | undefined } | undefined;
   readonly lint: LintSettings;
 }
 
-interface Tier {
+export interface Tier {
   readonly name: string;
   readonly description: string | undefined;
+  /**
+   * Providers that get the tools of this tier as one group: the provider's group with null where
+   * the tier and its tools fill in. Only OpenAI Responses has groups (`namespace`).
+   */
+  readonly wire: { readonly openai_responses: JsonObject | undefined } | undefined;
 }
 
 export interface Phase {
@@ -105,6 +115,8 @@ export interface TargetSettings {
   readonly sender: string | undefined;
   /** Moves constraints that a strict target does not support to the description. */
   readonly prose: boolean | undefined;
+  /** Sends the tools of the layer `deferred` with `defer_loading`, for the provider's tool search. */
+  readonly deferral: boolean | undefined;
 }
 
 export const ANSWERS = ['yes', 'no'] as const;

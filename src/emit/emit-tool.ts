@@ -17,6 +17,7 @@ import { getAt, isSamePointer, type Pointer } from '../contract/json/pointer.ts'
 import { createCache } from '../contract/memoize.ts';
 import { mergeArrays } from '../contract/schema/reduce-schema.ts';
 import { isSchema } from '../contract/schema/schema.ts';
+import { emitProviderTool } from './emit-provider-tool.ts';
 import type { Loss } from './loss.ts';
 import type { Origin } from './origins.ts';
 import { checkSchemaSupport } from './schema/check-schema-support.ts';
@@ -24,6 +25,9 @@ import type { Dialect } from './schema/dialect.ts';
 import { findSource, getJson, listOrigins } from './source-map.ts';
 import type { Emission } from './target.ts';
 import type { ConversionResult, DroppablePart, SchemaConverter, WireForm } from './wire-form.ts';
+
+/** Anthropic and OpenAI Responses: the tool is found by the provider's tool search. */
+const DEFERRAL = 'defer_loading';
 
 const DROPPABLE = [
   'title',
@@ -37,13 +41,15 @@ const DROPPABLE = [
  * maps each pointer of the wire to the contract.
  */
 export function emitTool(contract: Contract, given: WireForm): Emission {
+  if (contract.provider_tool !== undefined)
+    return emitProviderTool(contract, contract.provider_tool, given);
   const form = applyOverrides(given, contract);
   const layout = form.layout ?? PROVIDER_LAYOUTS[form.family];
   const schemas = {
     input_schema: convertPart(contract, 'input_schema', form),
     output_schema: convertPart(contract, 'output_schema', form),
   };
-  const fields = contract.wire[form.family] ?? createJsonObject();
+  const fields = addDeferral(contract.wire[form.family] ?? createJsonObject(), contract, form);
   const kept = (form.omits ?? []).reduce(
     (rest, { at }) => removeKey(rest, at),
     form.isOrdered === true
@@ -54,19 +60,35 @@ export function emitTool(contract: Contract, given: WireForm): Emission {
     layout,
     getWireParts(contract, form, schemas),
     kept,
+    contract,
+  );
+  const spelled = new Map(
+    sources.flatMap((source) =>
+      source.isSpelled === true ? [[source.part, getAt(wire, source.wire)] as const] : [],
+    ),
   );
   const origins = mergeArrays(
     sources.map(({ wire: at, part, added }): readonly Origin[] => {
       if (part === undefined)
         return [{ wire: at, contract: added ? undefined : ['wire', form.family, ...at] }];
-      const rewritten =
-        part === 'input_schema' || part === 'output_schema' ? schemas[part] : undefined;
+      const rewritten = isSchemaPart(part) && !spelled.has(part) ? schemas[part] : undefined;
       return rewritten === undefined
         ? [{ wire: at, contract: [part] }]
         : listOrigins(rewritten.schema, at);
     }),
   );
-  return { wire, losses: listLosses(contract, form, schemas), origins };
+  return { wire, isSent: true, losses: listLosses(contract, form, { schemas, spelled }), origins };
+}
+
+function isSchemaPart(part: WirePart): part is keyof ConvertedSchemas {
+  return part === 'input_schema' || part === 'output_schema';
+}
+
+/** The provider fields of a tool of the deferred layer, where the target is told to defer it. */
+function addDeferral(fields: JsonObject, { visibility }: Contract, form: WireForm): JsonObject {
+  return form.isDeferring === true && visibility?.layer === 'deferred' && !fields.has(DEFERRAL)
+    ? createJsonObject([...fields, [DEFERRAL, true]])
+    : fields;
 }
 
 /** The form with the overrides for this contract. */
@@ -109,22 +131,27 @@ function getWireParts(contract: Contract, form: WireForm, schemas: ConvertedSche
   return parts;
 }
 
+interface SentSchemas {
+  readonly schemas: ConvertedSchemas;
+  /** Parts that are sent as the provider spells them, by part. */
+  readonly spelled: ReadonlyMap<WirePart | undefined, Json | undefined>;
+}
+
 function listLosses(
   contract: Contract,
   form: WireForm,
-  schemas: ConvertedSchemas,
+  { schemas, spelled }: SentSchemas,
 ): readonly Loss[] {
   const own = form.checks.flatMap((check) => check(contract));
   const dialect =
     form.strictDialect !== undefined && isStrict(contract, form)
       ? form.strictDialect
       : form.dialect;
-  const input = checkPartSupport(contract, 'input_schema', {
-    dialect,
-    rewritten: schemas.input_schema,
-  });
+  const input = spelled.has('input_schema')
+    ? checkSpelling(spelled.get('input_schema'), 'input_schema', form)
+    : checkPartSupport(contract, 'input_schema', { dialect, rewritten: schemas.input_schema });
   const output =
-    form.drops.output_schema !== undefined || form.outputDialect === undefined
+    spelled.has('output_schema') || form.drops.output_schema !== undefined || form.outputDialect === undefined
       ? []
       : checkPartSupport(contract, 'output_schema', {
           dialect: form.outputDialect,
@@ -142,6 +169,17 @@ function listLosses(
       : [{ kind: 'dropped', at: ['wire', form.family, ...at], message }],
   );
   return mergeArrays([own, input, output, dropped, omitted]);
+}
+
+/** Checks a schema in the provider's own spelling. */
+function checkSpelling(
+  sent: Json | undefined,
+  part: keyof ConvertedSchemas,
+  { spellingDialect }: WireForm,
+): readonly Loss[] {
+  return spellingDialect === undefined || !isSchema(sent)
+    ? []
+    : checkSchemaSupport(sent, [part], spellingDialect);
 }
 
 /** Checks the schema that is sent, and reports each loss at its source in the contract. */

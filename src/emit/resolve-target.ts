@@ -1,8 +1,12 @@
+import type { WireFamily } from '../contract/contract.ts';
 import type { TargetSettings } from '../contract/registry.ts';
 import { createTarget } from './create-target.ts';
 import type { SdkAdapter } from './sdk-adapter.ts';
 import { sdkAdapters } from './sdk-adapters.ts';
 import type { Target } from './target.ts';
+
+/** The families whose provider searches for tools that a request defers. */
+const DEFERRING: ReadonlySet<WireFamily> = new Set(['anthropic', 'openai_responses']);
 
 const known = new Map<string, Target>();
 
@@ -15,14 +19,18 @@ export function listSdkAdapters({ id }: Target): readonly SdkAdapter[] {
  * The target with the user's settings; the same object for the same settings. An SDK adapter that
  * does not know the target changes nothing.
  */
-export function resolveTarget(target: Target, sending: TargetSettings | undefined): Target {
+export function resolveTarget(target: Target, sending: Partial<TargetSettings> | undefined): Target {
   const sdkAdapter = listSdkAdapters(target).find(({ id }) => id === sending?.sender);
   const prose = sending?.prose === true;
-  if (sdkAdapter === undefined && !prose) return target;
-  const key = `${target.id} ${sdkAdapter?.id ?? ''} ${prose}`;
+  const isDeferring = sending?.deferral === true && DEFERRING.has(target.family);
+  if (sdkAdapter === undefined && !prose && !isDeferring) return target;
+  const key = `${target.id} ${sdkAdapter?.id ?? ''} ${prose} ${isDeferring}`;
   const configured =
     known.get(key) ??
-    createTarget({ ...target, form: { ...target.form, ...sdkAdapter?.forms[target.id], prose } });
+    createTarget({
+      ...target,
+      form: { ...target.form, ...sdkAdapter?.forms[target.id], prose, isDeferring },
+    });
   known.set(key, configured);
   return configured;
 }

@@ -5,8 +5,10 @@ import type { Origin } from './origins.ts';
 import type { WireForm } from './wire-form.ts';
 
 export interface Emission {
-  /** The tool as sent, with keys in the author's order. */
+  /** The tool as sent, with keys in the author's order; empty where it is not sent. */
   readonly wire: JsonObject;
+  /** Whether the target gets the tool at all: a provider's own tool is sent nowhere else. */
+  readonly isSent: boolean;
   readonly losses: readonly Loss[];
   /**
    * Several for one pointer on the wire where it comes from several in the contract; the first is

@@ -32,6 +32,10 @@ export interface WireForm {
   /** The same for a contract whose provider fields have `strict: true`. */
   readonly strictDialect?: Dialect;
   readonly outputDialect?: Dialect;
+  /** The dialect of a schema that an imported tool keeps in the provider's own spelling. */
+  readonly spellingDialect?: Dialect;
+  /** Whether tools of the layer `deferred` are sent with `defer_loading`. */
+  readonly isDeferring?: boolean;
   readonly checks: readonly ((contract: Contract) => readonly Loss[])[];
   /** Overrides for one contract, where the form depends on it. */
   readonly getOverrides?: (contract: Contract) => Partial<WireForm>;

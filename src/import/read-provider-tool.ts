@@ -1,39 +1,47 @@
 import type { WireFamily } from '../contract/contract.ts';
 import { mergeProviderFields } from '../contract/document/merge-provider-fields.ts';
 import {
+  createSentSlot,
   PROVIDER_LAYOUTS,
   selectUsableParts,
   splitProviderTool,
   WIRE_PARTS,
   type ProviderLayout,
+  type WireParts,
 } from '../contract/document/provider-fields.ts';
 import {
   createJsonObject,
   get,
   getJsonType,
   getString,
-  isArray,
-  isJsonNumber,
   isObject,
   type Json,
   type JsonObject,
 } from '../contract/json/json.ts';
+import { isPrintedAlike } from '../contract/json/is-printed-alike.ts';
 import { getAt, type Pointer } from '../contract/json/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
+import { convertOpenapi } from '../contract/schema/convert-openapi.ts';
 import { createToolNote } from './create-tool-note.ts';
 import type { ImportResult } from './importer.ts';
 
 /**
  * Reads a provider's tool as a contract document. Keeps provider fields only where writing the
- * parts in the provider's own order would not give the same tool. Notes for what would be written
- * back differently: `null_left_out`, `dialect_rewritten`, `unusable_value`.
+ * parts in the provider's own order would not give the same tool, and the provider's spelling of a
+ * part where a contract has another. Notes for what would still be written back differently:
+ * `dialect_rewritten`, `unusable_value`.
  */
 export function readProviderTool(family: WireFamily, tool: JsonObject): ImportResult {
   const layout = PROVIDER_LAYOUTS[family];
-  const { parts, fields } = splitProviderTool(layout, tool);
+  const split = splitProviderTool(layout, tool);
+  const parts = family === 'gemini' ? convertParts(split.parts) : split.parts;
   const usable = selectUsableParts(parts);
-  const rebuilt = mergeProviderFields(layout, usable, fields).wire;
-  const plain = isPrintedAlike(rebuilt, mergeProviderFields(layout, usable).wire);
+  const fields = listDifferences(layout, tool, merge(layout, usable, split.fields)).reduce(
+    (kept, at) => addSpelling(kept, at, getAt(tool, at) ?? null),
+    split.fields,
+  );
+  const rebuilt = merge(layout, usable, fields);
+  const plain = isPrintedAlike(rebuilt, merge(layout, usable));
   const declared = WIRE_PARTS.flatMap((part): readonly (readonly [string, Json])[] =>
     parts[part] === undefined ? [] : [[part, parts[part]]],
   );
@@ -47,6 +55,35 @@ export function readProviderTool(family: WireFamily, tool: JsonObject): ImportRe
       createToolNote(name, describeDifference(at, getAt(tool, at) ?? null)),
     ),
   };
+}
+
+function merge(layout: ProviderLayout, parts: WireParts, fields?: JsonObject): JsonObject {
+  return mergeProviderFields(layout, parts, fields).wire;
+}
+
+/** Gemini's OpenAPI subset as JSON Schema. */
+function convertParts(parts: WireParts): WireParts {
+  return Object.fromEntries(
+    Object.entries(parts).map(([part, value]) => [
+      part,
+      part.endsWith('_schema') && value !== undefined ? convertOpenapi(value) : value,
+    ]),
+  );
+}
+
+/** The fields with the spelling in a slot; the same where the place is no slot. */
+function addSpelling(fields: JsonObject, [key, ...rest]: Pointer, value: Json): JsonObject {
+  const held = key === undefined ? undefined : fields.get(String(key));
+  if (key === undefined || held === undefined) return fields;
+  const next =
+    rest.length > 0 && isObject(held)
+      ? addSpelling(held, rest, value)
+      : held === null && (value === null || isObject(value))
+        ? createSentSlot(value)
+        : held;
+  return createJsonObject(
+    [...fields].map(([name, each]) => [name, name === String(key) ? next : each]),
+  );
 }
 
 /** The places of the tool that would be written back with another value, or not at all. */
@@ -64,32 +101,9 @@ function listDifferences(
   });
 }
 
-/**
- * Whether both print the same: keys in the same order, numbers spelled alike. Identical objects are
- * not compared further.
- */
-function isPrintedAlike(a: Json, b: Json | undefined): boolean {
-  if (a === b) return true;
-  if (isArray(a))
-    return isArray(b) && a.length === b.length && a.every((item, i) => isPrintedAlike(item, b[i]));
-  if (!isObject(a)) return isJsonNumber(a) && isJsonNumber(b) && a.raw === b.raw;
-  if (!isObject(b) || a.size !== b.size) return false;
-  const order = b.keys();
-  for (const [key, value] of a)
-    if (order.next().value !== key || !isPrintedAlike(value, b.get(key))) return false;
-  return true;
-}
-
 function describeDifference(at: Pointer, value: Json): Problem {
   const field = String(at.at(-1) ?? 'it');
   const written = `"${field}"`;
-  if (value === null)
-    return {
-      code: 'null_left_out',
-      message: `${written} is null; that counts as not declared and is not written again.`,
-      hint: 'Declare it, or leave it: a missing key says the same.',
-      at,
-    };
   if (isObject(value))
     return {
       code: 'dialect_rewritten',

@@ -24,7 +24,7 @@ export const CONTRACT_SECTIONS: readonly ContractSection[] = [
   {
     id: 'input',
     label: 'Input',
-    holds: [['input_schema']],
+    holds: [['input_schema'], ['input_format']],
     rules: ['one-verb', 'closed-schema', 'constraints-declared'],
   },
   {

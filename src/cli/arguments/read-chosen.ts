@@ -84,6 +84,7 @@ function selectTarget(
   const sending: TargetSettings = {
     sender: sender ?? chosen?.sender,
     prose: prose ?? chosen?.prose,
+    deferral: chosen?.deferral,
   };
   return createSuccess(resolveTarget(target, sending));
 }

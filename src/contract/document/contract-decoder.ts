@@ -18,7 +18,9 @@ import {
   BACKOFFS,
   DECISIONS,
   FAILURE_TYPES,
+  GRAMMAR_SYNTAXES,
   IDEMPOTENCY_STRATEGIES,
+  INPUT_FORMAT_TYPES,
   LAYERS,
   RESULT_ENVELOPES,
   RISK_CLASSES,
@@ -45,7 +47,19 @@ export const contractDecoder = decodeObject(
     title: text,
     purpose: text,
     description: text,
+    provider_tool: decodeObject(
+      { provider: decodeEnum(WIRE_FAMILIES), kind: text, config: anyObject, stand_in: text },
+      ['provider', 'kind'],
+    ),
     input_schema: schemaJson,
+    input_format: decodeObject(
+      {
+        type: decodeEnum(INPUT_FORMAT_TYPES),
+        syntax: decodeEnum(GRAMMAR_SYNTAXES),
+        definition: text,
+      },
+      ['type'],
+    ),
     output_schema: schemaJson,
     examples: decodeList(decodeObject({ title: text, input: anyJson, output: anyJson }, ['input'])),
     errors: decodeList(

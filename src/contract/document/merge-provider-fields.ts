@@ -1,6 +1,7 @@
 import { createJsonObject, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Pointer } from '../json/pointer.ts';
 import {
+  getSentSpelling,
   resolveKeys,
   type ProviderKey,
   type ProviderLayout,
@@ -18,6 +19,8 @@ interface MergedProviderTool {
     readonly wire: Pointer;
     readonly part: WirePart | undefined;
     readonly added?: true;
+    /** In the provider's own spelling, which the fields keep. */
+    readonly isSpelled?: true;
   }[];
 }
 
@@ -29,8 +32,15 @@ interface Entry {
   readonly sources: readonly Source[];
 }
 
+/** The parts as they are sent, and as the contract has them. */
+interface PartValues {
+  readonly sent: WireParts;
+  readonly own: WireParts;
+}
+
 /**
- * A provider's tool: the provider fields with the parts in their slots. Keys keep the order of the
+ * A provider's tool: the provider fields with the parts in their slots, each in the provider's own
+ * spelling where the fields keep one that still says what `own` does. Keys keep the order of the
  * fields where these have slots, otherwise that of the layout. A part without a slot in the fields
  * follows its predecessor in the layout; a slot without a part is left out.
  */
@@ -38,6 +48,15 @@ export function mergeProviderFields(
   layout: ProviderLayout,
   parts: WireParts,
   fields: JsonObject = createJsonObject(),
+  own: WireParts = parts,
+): MergedProviderTool {
+  return mergeFields(layout, { sent: parts, own }, fields);
+}
+
+function mergeFields(
+  layout: ProviderLayout,
+  parts: PartValues,
+  fields: JsonObject,
 ): MergedProviderTool {
   const isOrdered = hasSlots(layout, fields);
   const matched = resolveKeys(layout, fields);
@@ -78,14 +97,24 @@ function createEntries(
     value,
     isAdded,
   }: { known: ProviderKey | undefined; key: string; value: Json | undefined; isAdded?: true },
-  parts: WireParts,
+  parts: PartValues,
 ): readonly Entry[] {
   if (known?.fixed !== undefined)
     return [
       { known, key, value: known.fixed, sources: [{ wire: [key], part: undefined, added: true }] },
     ];
   if (known?.part !== undefined) {
-    const filled = parts[known.part];
+    const spelled = getSentSpelling(value, parts.own[known.part]);
+    if (spelled !== undefined)
+      return [
+        {
+          known,
+          key,
+          value: spelled,
+          sources: [{ wire: [key], part: known.part, isSpelled: true }],
+        },
+      ];
+    const filled = parts.sent[known.part];
     const name = known.replaces?.includes(key) === true ? known.key : key;
     return filled === undefined
       ? []
@@ -94,7 +123,7 @@ function createEntries(
   if (known?.inside !== undefined) {
     // A value that is no object has no place for the parts.
     const inner = isObject(value) ? value : undefined;
-    const { wire, sources } = mergeProviderFields(known.inside, parts, inner);
+    const { wire, sources } = mergeFields(known.inside, parts, inner ?? createJsonObject());
     const empty: readonly Source[] =
       wire.size > 0
         ? []

@@ -1,6 +1,8 @@
 import type { WireFamily } from '../contract.ts';
 import { createJsonObject, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isPrintedAlike } from '../json/is-printed-alike.ts';
 import type { Pointer } from '../json/pointer.ts';
+import { convertOpenapi } from '../schema/convert-openapi.ts';
 import { isSchema } from '../schema/schema.ts';
 
 /** The parts of a contract that a provider's tool has a slot for. */
@@ -153,6 +155,28 @@ export function getProviderFields(layout: ProviderLayout, tool: JsonObject): Jso
 interface ProviderToolParts {
   readonly parts: WireParts;
   readonly fields: JsonObject;
+}
+
+const SENT = 'sent';
+
+/**
+ * Marks a slot with the provider's own spelling of its part: null, or a schema in another dialect.
+ * It is sent while the contract still says the same.
+ */
+export function createSentSlot(value: Json): JsonObject {
+  return createJsonObject([[SENT, value]]);
+}
+
+/** The spelling that a slot keeps, where `part` of the contract still says the same. */
+export function getSentSpelling(slot: Json | undefined, part: Json | undefined): Json | undefined {
+  if (!isObject(slot) || slot.size !== 1) return undefined;
+  const value = slot.get(SENT);
+  if (value === undefined) return undefined;
+  const isSame =
+    value === null
+      ? part === undefined
+      : part !== undefined && isPrintedAlike(convertOpenapi(value), part);
+  return isSame ? value : undefined;
 }
 
 /** Splits a provider's tool: the values of its slots, and the tool with null in their places. */

@@ -37,7 +37,9 @@ export function readContract(source: JsonObject): ContractReading {
     title: read.title,
     purpose: read.purpose,
     description: read.description,
+    provider_tool: read.provider_tool,
     input_schema: read.input_schema,
+    input_format: read.input_format,
     output_schema: read.output_schema,
     examples: read.examples,
     errors: read.errors,
@@ -128,6 +130,7 @@ export function readRegistry(source: JsonObject): RegistryReading {
     ),
     cases: selectItems(source.get('cases')),
     result_envelope: read.result_envelope,
+    wire: read.wire === undefined ? undefined : { gemini: read.wire.gemini },
     lint: {
       preset: read.lint?.preset,
       severity: resolveRuleIds(read.lint?.severity ?? new Map()),

@@ -1,4 +1,5 @@
 import {
+  anyJson,
   anyObject,
   count,
   decodeEnum,
@@ -16,7 +17,10 @@ import { RESULT_ENVELOPES } from '../schema/vocabulary.ts';
 import { gateDecoder } from '../session/read-gates.ts';
 import { transitionDecoder } from '../session/read-transitions.ts';
 
-const tier = decodeObject({ name: text, description: text }, ['name']);
+const tier = decodeObject(
+  { name: text, description: text, wire: decodeObject({ openai_responses: anyObject }) },
+  ['name'],
+);
 
 /** A session with its expected end, or a sentence with the tool that it should lead to. */
 const caseDecoder = decodeObject(
@@ -53,8 +57,9 @@ export const registryDecoder = decodeObject(
     done_tool: text,
     budget: decodeObject({ comfortable: count, loaded: count, overloaded: count }),
     targets: decodeList(text),
-    sending: decodeMap(decodeObject({ sender: text, prose: flag })),
+    sending: decodeMap(decodeObject({ sender: text, prose: flag, deferral: flag })),
     result_envelope: decodeEnum(RESULT_ENVELOPES),
+    wire: decodeObject({ gemini: anyJson }),
     lint: decodeObject({
       preset: decodeEnum(PRESETS),
       severity: decodeMap(decodeEnum([...SEVERITIES, 'off'] as const)),

@@ -70,6 +70,13 @@ export type AuditField = (typeof AUDIT_FIELDS)[number];
 export const VERIFICATIONS = ['live_url', 'read_back', 'none'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
 
+/** What a custom tool takes: any text, or text of a grammar (openai 7.55.0, read 2026-11-21). */
+export const INPUT_FORMAT_TYPES = ['text', 'grammar'] as const;
+export type InputFormatType = (typeof INPUT_FORMAT_TYPES)[number];
+
+export const GRAMMAR_SYNTAXES = ['lark', 'regex'] as const;
+export type GrammarSyntax = (typeof GRAMMAR_SYNTAXES)[number];
+
 /** The name of each risk class, and its default permission decision (source 004). */
 export const RISK_DETAILS = {
   read_only: {

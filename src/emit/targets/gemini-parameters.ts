@@ -84,6 +84,7 @@ export const geminiParameters = createTarget({
     family: 'gemini',
     layout: LAYOUT,
     dialect: geminiParametersDialect,
+    spellingDialect: geminiParametersDialect,
     outputDialect: geminiResponseDialect,
     convertInput: convertToGeminiParameters,
     convertOutput: convertToGeminiParameters,

@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { createJsonObject } from '../../contract/json/json.ts';
 import { createTarget } from '../create-target.ts';
+import { geminiParametersDialect } from '../dialects/gemini-parameters.ts';
 import { geminiDialect } from '../dialects/gemini.ts';
 import { createPartCheck } from '../layouts/create-part-check.ts';
 import type { Loss } from '../loss.ts';
@@ -48,6 +49,7 @@ export const gemini = createTarget({
   form: {
     family: 'gemini',
     dialect: geminiDialect,
+    spellingDialect: geminiParametersDialect,
     checks,
     drops: {
       title: 'Gemini has no field for a title: the model only sees the name.',

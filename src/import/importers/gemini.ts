@@ -1,5 +1,4 @@
 import {
-  createJsonObject,
   get,
   getString,
   isArray,
@@ -8,7 +7,7 @@ import {
   type JsonObject,
 } from '../../contract/json/json.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { convertOpenapi } from '../convert-openapi.ts';
+import { convertOpenapi } from '../../contract/schema/convert-openapi.ts';
 import { createToolNote } from '../create-tool-note.ts';
 import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer, ImportResult } from '../importer.ts';
@@ -65,20 +64,17 @@ function isDeclaration(json: Json): boolean {
 }
 
 function readDeclaration(declaration: JsonObject): ImportResult {
-  const converted = createJsonObject(
-    [...declaration].map(([key, value]) => [
-      key,
-      OPENAPI_KEYS.includes(key) ? convertOpenapi(value) : value,
-    ]),
-  );
-  const read = readProviderTool('gemini', converted);
-  const changed = OPENAPI_KEYS.filter((key) => converted.get(key) !== declaration.get(key));
+  const read = readProviderTool('gemini', declaration);
+  const changed = OPENAPI_KEYS.filter((key) => {
+    const value = declaration.get(key);
+    return value !== undefined && convertOpenapi(value) !== value;
+  });
   if (changed.length === 0) return read;
   const name = getString(declaration.get('name')) ?? '';
   const note = createToolNote(name, {
     code: 'openapi_converted',
     message: `${changed.map((key) => `"${key}"`).join(' and ')} was turned from Gemini's OpenAPI subset into JSON Schema (type names in lower case, nullable as a type, counts as numbers).`,
-    hint: 'Read the schema once; the source stays as it was.',
+    hint: 'Nothing to do: Gemini still gets it as it was written, until you change it.',
   });
   return { ...read, notes: [note, ...read.notes] };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain } from '../../src/contract/json/json.ts';
-import { printJson } from '../../src/contract/json/print-json.ts';
-import { convertOpenapi } from '../../src/import/convert-openapi.ts';
+import { convertFromPlain } from '../../../src/contract/json/json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
+import { convertOpenapi } from '../../../src/contract/schema/convert-openapi.ts';
 
 describe('Gemini’s OpenAPI subset', () => {
   it.each<[string, object, object]>([

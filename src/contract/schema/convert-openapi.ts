@@ -4,7 +4,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../contract/json/json.ts';
+} from '../json/json.ts';
 
 const TYPES: ReadonlySet<string> = new Set([
   'STRING',

@@ -1,0 +1,44 @@
+import type { Contract, ProviderTool, WireFamily } from '../contract/contract.ts';
+import { createJsonObject } from '../contract/json/json.ts';
+import { mergeProviderTool } from '../contract/provider-tools/provider-tool-wire.ts';
+import type { Emission } from './target.ts';
+import type { WireForm } from './wire-form.ts';
+
+const PROVIDERS: Readonly<Record<WireFamily, string>> = {
+  anthropic: 'Anthropic',
+  openai_responses: 'OpenAI Responses',
+  openai_chat: 'OpenAI Chat Completions',
+  gemini: 'Gemini',
+  mcp: 'MCP',
+  bedrock: 'Bedrock',
+};
+
+/** A provider's own tool as it is sent there; nothing at any other provider. */
+export function emitProviderTool(
+  contract: Contract,
+  tool: ProviderTool,
+  { family }: WireForm,
+): Emission {
+  const { provider, kind = '', stand_in } = tool;
+  if (provider !== family || kind === '') {
+    const why =
+      provider === undefined || kind === ''
+        ? 'Not sent: it does not say which tool of which provider it is.'
+        : `Not sent: ${kind} is a tool of ${PROVIDERS[provider]}.`;
+    const instead =
+      stand_in === undefined ? '' : ` Here ${stand_in} stands in for ${contract.name}.`;
+    return {
+      wire: createJsonObject(),
+      isSent: false,
+      losses: [{ kind: 'dropped', at: ['provider_tool'], message: why + instead }],
+      origins: [],
+    };
+  }
+  const { wire, origins } = mergeProviderTool({
+    provider,
+    kind,
+    name: contract.name,
+    config: tool.config ?? createJsonObject(),
+  });
+  return { wire, isSent: true, losses: [], origins };
+}
