@@ -40,5 +40,15 @@ export function emitProviderTool(
     name: contract.name,
     config: tool.config ?? createJsonObject(),
   });
-  return { wire, isSent: true, losses: [], origins };
+  // Beside the tool itself: Bedrock's cache point.
+  const beside = contract.wire[provider] ?? createJsonObject();
+  return {
+    wire: createJsonObject([...wire, ...beside]),
+    isSent: true,
+    losses: [],
+    origins: [
+      ...origins,
+      ...[...beside.keys()].map((key) => ({ wire: [key], contract: ['wire', provider, key] })),
+    ],
+  };
 }

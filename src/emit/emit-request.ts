@@ -20,6 +20,7 @@ import {
 import type { Choice, HttpRequest, Snippet } from './request.ts';
 import { getRequestForm } from './requests.ts';
 import type { Target } from './target.ts';
+import type { ToolList } from './tool-list.ts';
 
 export interface RequestEmission {
   /** The request; for MCP, the server's answer. */
@@ -49,16 +50,17 @@ interface RequestOptions {
   readonly tool: string;
 }
 
-/** A request with these tools, each given as the target's wire. */
+/** A request with these tools, in the target's arrangement. */
 export function emitRequest(
   target: Target,
-  wires: readonly JsonObject[],
+  { items, createSet }: ToolList,
   { choice, tool }: RequestOptions,
 ): RequestEmission {
   const form = getRequestForm(target);
   const { value, alone, notes } = form.convertChoice(choice, tool);
-  const tools = alone === true ? wires.filter((wire) => getWireName(wire) === tool) : wires;
-  const wrapped = target.createToolSet(tools);
+  const all = items.map(({ json }) => json);
+  const tools = alone === true ? all.filter((wire) => getWireName(wire) === tool) : all;
+  const wrapped = createSet(tools);
   const body = form.createBody(
     isObject(wrapped) ? wrapped : createJsonObject([['tools', wrapped]]),
     value,
@@ -84,11 +86,11 @@ export function emitRequest(
 }
 
 /** The name is in the tool, its `function` or its `toolSpec`, depending on the provider. */
-function getWireName(wire: JsonObject): string | undefined {
+function getWireName(wire: Json): string | undefined {
   return (
-    getString(wire.get('name')) ??
-    getString(get(wire.get('function'), 'name')) ??
-    getString(get(wire.get('toolSpec'), 'name'))
+    getString(get(wire, 'name')) ??
+    getString(get(get(wire, 'function'), 'name')) ??
+    getString(get(get(wire, 'toolSpec'), 'name'))
   );
 }
 

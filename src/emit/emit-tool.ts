@@ -151,7 +151,9 @@ function listLosses(
     ? checkSpelling(spelled.get('input_schema'), 'input_schema', form)
     : checkPartSupport(contract, 'input_schema', { dialect, rewritten: schemas.input_schema });
   const output =
-    spelled.has('output_schema') || form.drops.output_schema !== undefined || form.outputDialect === undefined
+    spelled.has('output_schema') ||
+    form.drops.output_schema !== undefined ||
+    form.outputDialect === undefined
       ? []
       : checkPartSupport(contract, 'output_schema', {
           dialect: form.outputDialect,

@@ -19,7 +19,10 @@ export function listSdkAdapters({ id }: Target): readonly SdkAdapter[] {
  * The target with the user's settings; the same object for the same settings. An SDK adapter that
  * does not know the target changes nothing.
  */
-export function resolveTarget(target: Target, sending: Partial<TargetSettings> | undefined): Target {
+export function resolveTarget(
+  target: Target,
+  sending: Partial<TargetSettings> | undefined,
+): Target {
   const sdkAdapter = listSdkAdapters(target).find(({ id }) => id === sending?.sender);
   const prose = sending?.prose === true;
   const isDeferring = sending?.deferral === true && DEFERRING.has(target.family);

@@ -9,6 +9,7 @@ import {
   type ProviderLayout,
   type WireParts,
 } from '../contract/document/provider-fields.ts';
+import { isPrintedAlike } from '../contract/json/is-printed-alike.ts';
 import {
   createJsonObject,
   get,
@@ -18,7 +19,6 @@ import {
   type Json,
   type JsonObject,
 } from '../contract/json/json.ts';
-import { isPrintedAlike } from '../contract/json/is-printed-alike.ts';
 import { getAt, type Pointer } from '../contract/json/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
 import { convertOpenapi } from '../contract/schema/convert-openapi.ts';

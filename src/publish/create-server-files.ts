@@ -30,7 +30,7 @@ export function createServerFiles(
     ...Object.entries(files).map(([name, text]) => ({ path: `${folder}/${name}`, text })),
     ...wires.map(({ id, print, tools }) => ({
       path: `${folder}/${LIST_FILES[id] ?? 'tools.json'}`,
-      text: print(tools),
+      text: print(tools.map(() => true)),
     })),
     ...guard.map(({ name, text }) => ({ path: `${folder}/${name}`, text })),
   ];

@@ -6,9 +6,10 @@ import type { Publication, PublishedFile } from './artifact.ts';
 export interface TargetWire {
   readonly id: string;
   readonly label: string;
-  readonly tools: readonly JsonObject[];
-  /** These tools as a request or an answer holds them, as a file. */
-  readonly print: (tools: readonly JsonObject[]) => string;
+  /** Undefined for a tool that the target does not get: another provider's own. */
+  readonly tools: readonly (JsonObject | undefined)[];
+  /** Some of the tools as a request or an answer holds them, as a file; by index, as in `tools`. */
+  readonly print: (isShown: readonly boolean[]) => string;
 }
 
 export interface ExportInput {

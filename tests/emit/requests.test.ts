@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { readContract } from '../../src/contract/document/read.ts';
 import {
   convertFromPlain,
   convertToPlain,
@@ -37,6 +36,7 @@ import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readers } from '../lint/corpus-tools.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
+import { listTools } from './list-tools.ts';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
@@ -68,11 +68,7 @@ function request(
   documents: readonly JsonObject[] = [simple, other],
 ): RequestEmission {
   const target = targetOf(id);
-  return emitRequest(
-    target,
-    documents.map((document) => target.emit(readContract(document).contract).wire),
-    { choice, tool: 'f' },
-  );
+  return emitRequest(target, listTools(target, documents), { choice, tool: 'f' });
 }
 
 describe('a request', () => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readContract } from '../../src/contract/document/read.ts';
 import {
   convertFromPlain,
   createJsonObject,
@@ -22,6 +21,7 @@ import {
 } from '../../src/emit/emit-request.ts';
 import type { Choice } from '../../src/emit/request.ts';
 import { targets } from '../../src/emit/targets.ts';
+import { listTools } from './list-tools.ts';
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const TSX = pathToFileURL(join(modules, 'tsx/dist/loader.mjs')).href;
@@ -79,7 +79,7 @@ function parse(text: string): Json {
 function request(id: string, choice: Choice, document: JsonObject): RequestEmission {
   const target = targets.find((each) => each.id === id);
   if (target === undefined) throw new Error(`no target ${id}`);
-  return emitRequest(target, [target.emit(readContract(document).contract).wire], {
+  return emitRequest(target, listTools(target, [document]), {
     choice,
     tool: 'get_weather',
   });

@@ -1,5 +1,6 @@
 import { printJson } from '../../contract/json/print-json.ts';
 import type { TargetWire } from '../../publish/exporter.ts';
+import { createSentSet } from '../wire/sent-tools.ts';
 import { getConfiguredTarget, getWire } from '../wire/wire.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -9,7 +10,13 @@ export function createTargetWire(workspace: Workspace, id: string): TargetWire {
   return {
     id: target.id,
     label: target.label,
-    tools: workspace.tools.map(({ document }) => getWire(document, target).wire),
-    print: (tools) => `${printJson(target.createToolSet(tools), 2)}\n`,
+    tools: workspace.tools.map(({ document }) => {
+      const { wire, isSent } = getWire(document, target);
+      return isSent ? wire : undefined;
+    }),
+    print: (isShown) => {
+      const shown = workspace.tools.filter((_, i) => isShown[i] === true);
+      return `${printJson(createSentSet(workspace, shown, target), 2)}\n`;
+    },
   };
 }

@@ -4,13 +4,17 @@ import type { Target } from '../../emit/target.ts';
 import type { PublishedFile } from '../../publish/artifact.ts';
 import { createZip } from '../../publish/create-zip.ts';
 import type { App } from '../app.ts';
-import { getConfiguredTarget, getWire } from '../wire/wire.ts';
+import { createSentSet } from '../wire/sent-tools.ts';
+import { getConfiguredTarget } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 
 /** The tools as one target receives them, indented. */
-export function printDefinitions(tools: readonly Tool[], target: Target): string {
-  const wires = tools.map(({ document }) => getWire(document, target).wire);
-  return `${printJson(target.createToolSet(wires), 2)}\n`;
+export function printDefinitions(
+  workspace: Pick<Workspace, 'registry'>,
+  tools: readonly Tool[],
+  target: Target,
+): string {
+  return `${printJson(createSentSet(workspace, tools, target), 2)}\n`;
 }
 
 /** One wire file for each target, with all tools, whether they are ready or not. */
@@ -20,7 +24,10 @@ export function createDefinitionFiles(
 ): readonly PublishedFile[] {
   return ids.map((id) => {
     const target = getConfiguredTarget(workspace, id);
-    return { path: `wire/${target.id}.json`, text: printDefinitions(workspace.tools, target) };
+    return {
+      path: `wire/${target.id}.json`,
+      text: printDefinitions(workspace, workspace.tools, target),
+    };
   });
 }
 

@@ -57,7 +57,7 @@ export function createRegistryFiles(
   const wires = selectTargets(workspace).map((target) => ({
     id: target.id,
     label: target.label,
-    text: printDefinitions(ready, target),
+    text: printDefinitions(workspace, ready, target),
   }));
   return exportDesign({ design: createDesign(workspace), blockers, wires, runtime });
 }

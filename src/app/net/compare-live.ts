@@ -1,5 +1,6 @@
 import { compareServed } from '../../compare/served/compare-served.ts';
 import type { ServedDifference } from '../../compare/served/served-difference.ts';
+import { getSentTools } from '../wire/sent-tools.ts';
 import { getConfiguredTarget, getWire } from '../wire/wire.ts';
 import type { Workspace } from '../workspace.ts';
 import type { LiveTools } from './load-mcp-tools.ts';
@@ -11,7 +12,9 @@ export function compareLive(
 ): readonly ServedDifference[] {
   const target = getConfiguredTarget(workspace, `mcp-${revision}`);
   return compareServed(
-    workspace.tools.map(({ document }) => getWire(document, target).wire),
+    getSentTools(workspace, workspace.tools, target).tools.map(
+      ({ document }) => getWire(document, target).wire,
+    ),
     served,
   );
 }

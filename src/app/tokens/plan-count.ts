@@ -6,7 +6,8 @@ import type { Counter } from '../../measure/counter.ts';
 import { counters } from '../../measure/counters.ts';
 import { isSafeLine } from '../net/find-origin.ts';
 import type { CountOrder } from '../net/net-client.ts';
-import { getConfiguredTarget, getWire } from '../wire/wire.ts';
+import { createSentSet } from '../wire/sent-tools.ts';
+import { getConfiguredTarget } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 
 const FAMILY_OF_PROVIDER: Readonly<Record<string, string>> = {
@@ -38,6 +39,8 @@ interface CountChoice {
   readonly counter: Counter;
   readonly target: Target;
   readonly tools: readonly Tool[];
+  /** How its tools are arranged. */
+  readonly workspace: Pick<Workspace, 'registry'>;
   readonly model: string;
   /** Another address than the provider's; '' for the provider's own. */
   readonly address: string;
@@ -49,6 +52,7 @@ export function planCount({
   counter,
   target,
   tools,
+  workspace,
   model,
   address,
   withKey,
@@ -60,7 +64,7 @@ export function planCount({
   const base = readBase(address.trim() === '' ? counter.base : address.trim());
   if (base.kind === 'problem') return base;
   const to = { base: base.value, model: model.trim() };
-  const wrapped = target.createToolSet(tools.map((tool) => getWire(tool.document, target).wire));
+  const wrapped = createSentSet(workspace, tools, target);
   return createSuccess({
     counter,
     origin: new URL(to.base).origin,

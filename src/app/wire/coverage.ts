@@ -98,11 +98,11 @@ export function countLosses(parts: readonly LostPart[]): LossDigest {
 export const getLossDigest: (
   document: JsonObject,
   target: Target,
-) => LossDigest & { readonly wire: JsonObject } = memoizeByTarget((document, target) => {
+) => LossDigest & Pick<Emission, 'wire' | 'isSent'> = memoizeByTarget((document, target) => {
   const contract = getContract(document);
   const emission = target.emit(contract);
   const parts = listLostParts(contract, emission, listCoverage(contract, target, emission));
-  return { ...countLosses(parts), wire: emission.wire };
+  return { ...countLosses(parts), wire: emission.wire, isSent: emission.isSent };
 });
 
 /** The losses of several tools together. */
@@ -125,20 +125,21 @@ export interface RequestCheck {
 /** The limits of a request that carries these tools. */
 export function checkRequestLimits(tools: readonly Tool[], target: Target): RequestCheck {
   const uses = measureLimits(tools, target, getWire);
-  return { uses, exemptions: listExemptions(uses).flatMap((index) => tools[index] ?? []) };
+  const sent = tools.filter(({ document }) => getWire(document, target).isSent);
+  return { uses, exemptions: listExemptions(uses).flatMap((index) => sent[index] ?? []) };
 }
 
 /** The same without what would help, from wires that are at hand. */
 export function measureLimits(
   tools: readonly Tool[],
   target: Target,
-  wireAt: (document: JsonObject, target: Target) => { readonly wire: JsonObject },
+  wireAt: (document: JsonObject, target: Target) => Pick<Emission, 'wire' | 'isSent'>,
 ): readonly LimitUse[] {
   return checkLimits(
-    tools.map(({ document }) => ({
-      contract: getContract(document),
-      wire: wireAt(document, target).wire,
-    })),
+    tools.flatMap(({ document }) => {
+      const { wire, isSent } = wireAt(document, target);
+      return isSent ? [{ contract: getContract(document), wire }] : [];
+    }),
     target,
   );
 }

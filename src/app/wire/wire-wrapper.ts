@@ -1,5 +1,5 @@
+import type { Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
-import type { Target } from '../../emit/target.ts';
 
 const HOLE = '\u0000tools\u0000';
 
@@ -12,12 +12,12 @@ interface WireWrapper {
 
 /**
  * The text that a target wraps around its tools, indented: printed once with a hole, so that tools
- * can be drawn one by one.
+ * can be drawn one by one. `createSet` has to write the list that it is given.
  */
-export function getWireWrapper(target: Target): WireWrapper {
-  const [before = '', after = ''] = printJson(target.createToolSet([HOLE]), 2).split(
-    JSON.stringify(HOLE),
-  );
+export function getWireWrapper(createSet: (items: readonly Json[]) => Json): WireWrapper {
+  const [before = '', after] = printJson(createSet([HOLE]), 2).split(JSON.stringify(HOLE));
+  // Gemini's built-in tools alone: there is no list of declarations.
+  if (after === undefined) return { before, margin: '', after: '' };
   const margin = before.slice(before.lastIndexOf('\n') + 1);
   return {
     before: before.slice(0, before.length - margin.length),

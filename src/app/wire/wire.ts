@@ -24,7 +24,7 @@ const resolveConfiguredTarget = memoizeLast((registry: JsonObject, id: string): 
 });
 
 export interface Wire extends Emission {
-  /** UTF-8 bytes of the compact text, as SDKs send it. */
+  /** UTF-8 bytes of the compact text, as SDKs send it; 0 where it is not sent. */
   readonly bytes: number;
 }
 
@@ -35,7 +35,7 @@ export function getWire(document: JsonObject, target: Target): Wire {
     wiresByTarget.get(target) ??
     memoize((each: JsonObject) => {
       const emission = target.emit(getContract(each));
-      return { ...emission, bytes: countJsonBytes(emission.wire) };
+      return { ...emission, bytes: emission.isSent ? countJsonBytes(emission.wire) : 0 };
     });
   wiresByTarget.set(target, known);
   return known(document);

@@ -4,6 +4,7 @@ import type { TargetSettings } from '../../contract/registry.ts';
 import { listSdkAdapters, resolveTarget } from '../../emit/resolve-target.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
+import type { ToolGrouping } from '../../emit/tool-list.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { readAll } from '../input/read-all.ts';
 import type { SourceSet } from '../input/source.ts';
@@ -12,8 +13,10 @@ import type { Shell } from '../shell.ts';
 import type { TokenOptions } from './command.ts';
 import { suggestNearest } from './suggest-nearest.ts';
 
-interface SelectedTools {
+export interface SelectedTools {
   readonly contracts: readonly Contract[];
+  /** What says how the tools are arranged: that of the first registry. */
+  readonly registry: ToolGrouping;
   /** Undefined for gpt-oss, whose text is no request. */
   readonly target: Target | undefined;
 }
@@ -34,7 +37,14 @@ export function readChosen(
   const contracts = selectTools(sets, options.tool);
   const target = selectTarget(sets, options);
   if (contracts.kind === 'ok' && target.kind === 'ok')
-    return { chosen: { contracts: contracts.value, target: target.value }, exit };
+    return {
+      chosen: {
+        contracts: contracts.value,
+        registry: sets[0]?.registry.registry ?? { tiers: [], wire: undefined },
+        target: target.value,
+      },
+      exit,
+    };
   const refused = contracts.kind === 'problem' ? contracts : target;
   if (refused.kind === 'problem') printProblem(refused.problem, shell);
   return { chosen: undefined, exit: EXIT.failed };

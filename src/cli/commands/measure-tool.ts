@@ -27,7 +27,10 @@ export function measureTool(
   contract: Contract,
   { target, formula, countO200k, isCountable }: MeasureOptions,
 ): MeasuredTool {
-  const wire = target?.emit(contract).wire;
+  const emission = target?.emit(contract);
+  if (emission?.isSent === false)
+    return { name: contract.name, tokens: 0, isCounted: true, bytes: 0 };
+  const wire = emission?.wire;
   const read = wire === undefined || target === undefined ? contract : readWireTool(wire, target);
   const text = printCountedText(wire ?? createJsonObject(), read, formula.text);
   const isCounted = isCountable(text);

@@ -58,7 +58,10 @@ function emitTools({ registry, contracts }: OpenGuard, revision: string) {
     targets.find(({ id }) => id === 'mcp-2025-11-25');
   if (plain === undefined) return [];
   const target = resolveTarget(plain, registry.sending.get(plain.id));
-  return contracts.map((contract) => target.emit(contract).wire);
+  return contracts.flatMap((contract) => {
+    const { wire, isSent } = target.emit(contract);
+    return isSent ? [wire] : [];
+  });
 }
 
 function createServerReport(

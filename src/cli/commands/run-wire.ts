@@ -2,11 +2,12 @@ import type { Contract } from '../../contract/contract.ts';
 import { createJsonObject, type Json } from '../../contract/json/json.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
+import { createSentSet } from '../../emit/create-tool-list.ts';
 import { listCoverage } from '../../emit/coverage/list-coverage.ts';
 import type { Target } from '../../emit/target.ts';
 import { HARMONY_SOURCE, renderHarmony } from '../../render/harmony.ts';
 import type { WireOptions } from '../arguments/command.ts';
-import { readChosen } from '../arguments/read-chosen.ts';
+import { readChosen, type SelectedTools } from '../arguments/read-chosen.ts';
 import { HARMONY } from '../arguments/wire-ids.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import type { Shell } from '../shell.ts';
@@ -18,11 +19,11 @@ import type { Shell } from '../shell.ts';
 export function runWire(options: WireOptions, shell: Shell): ExitCode {
   const { chosen, exit } = readChosen(options, shell);
   if (chosen === undefined) return exit;
-  const { contracts, target } = chosen;
+  const { contracts, target, registry } = chosen;
   shell.out(
     options.isLedger
       ? `${printJson(createCoverage(contracts, target), 2)}\n`
-      : printWire(contracts, target, options),
+      : printWire(contracts, { target, registry }, options),
   );
   return exit;
 }
@@ -30,16 +31,19 @@ export function runWire(options: WireOptions, shell: Shell): ExitCode {
 /** A tool that was named is printed alone, all tools inside the wrapper of the target. */
 function printWire(
   contracts: readonly Contract[],
-  target: Target | undefined,
+  { target, registry }: Pick<SelectedTools, 'target' | 'registry'>,
   { tool }: WireOptions,
 ): string {
   if (target === undefined) return renderHarmony(contracts).text;
-  const wires = contracts.map((contract) => target.emit(contract).wire);
-  const [only] = wires;
+  const listed = contracts.flatMap((contract) => {
+    const { wire, isSent } = target.emit(contract);
+    return isSent ? [{ name: contract.name, tier: contract.visibility?.tier, wire }] : [];
+  });
+  const [only] = listed;
   return printJson(
-    tool !== undefined && only !== undefined && wires.length === 1
-      ? only
-      : target.createToolSet(wires),
+    tool !== undefined && only !== undefined && listed.length === 1
+      ? only.wire
+      : createSentSet(target, listed, registry),
   );
 }
 

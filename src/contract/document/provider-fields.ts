@@ -1,6 +1,6 @@
 import type { WireFamily } from '../contract.ts';
-import { createJsonObject, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { isPrintedAlike } from '../json/is-printed-alike.ts';
+import { createJsonObject, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Pointer } from '../json/pointer.ts';
 import { convertOpenapi } from '../schema/convert-openapi.ts';
 import { isSchema } from '../schema/schema.ts';
@@ -112,6 +112,7 @@ export const PROVIDER_LAYOUTS: Readonly<Record<WireFamily, ProviderLayout>> = {
         { key: 'strict' },
       ],
     },
+    { key: 'cachePoint' },
   ],
 };
 

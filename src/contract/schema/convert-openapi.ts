@@ -1,10 +1,4 @@
-import {
-  createJsonObject,
-  isArray,
-  isObject,
-  type Json,
-  type JsonObject,
-} from '../json/json.ts';
+import { createJsonObject, isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 
 const TYPES: ReadonlySet<string> = new Set([
   'STRING',

@@ -8,9 +8,9 @@ export const phases: Exporter = {
     const slugs = createSlugs(views.map(({ phase }) => phase));
     const names = createSlugs(wires.map(({ id }) => id));
     return views.flatMap(({ isShown }, i) =>
-      wires.map(({ tools, print }, k) => ({
+      wires.map(({ print }, k) => ({
         path: `phases/${slugs[i] ?? 'phase'}/${names[k] ?? 'wire'}.json`,
-        text: print(tools.filter((_, n) => isShown[n] === true)),
+        text: print(isShown),
       })),
     );
   },

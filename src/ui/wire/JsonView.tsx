@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
+import { createSentSet } from '../../app/wire/sent-tools.ts';
 import { getWire, type Wire } from '../../app/wire/wire.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import type { Json } from '../../contract/json/json.ts';
@@ -101,9 +102,7 @@ function useCopyWire({ target, wholeSet, wire, layout }: CopySource): () => Prom
   const { app, commands } = useWorkshop();
   const createSet = (): Json => {
     const { workspace, phase } = app.store.getState();
-    return target.createToolSet(
-      listToolsInPhase(workspace, phase).map(({ document }) => getWire(document, target).wire),
-    );
+    return createSentSet(workspace, listToolsInPhase(workspace, phase), target);
   };
   return () => {
     const value = wholeSet ? createSet() : wire?.wire;
@@ -122,6 +121,12 @@ interface ToolTextProps extends Pick<ViewProps, 'tool' | 'target'> {
 
 function ToolText({ tool, target, wire, losses, layout, costs }: ToolTextProps) {
   if (wire === undefined) return <p className={styles.empty}>Open a tool to see its JSON.</p>;
+  if (!wire.isSent)
+    return (
+      <p className={styles.empty}>
+        {wire.losses.map(({ message }) => message).join(' ') || `Not sent to ${target.label}.`}
+      </p>
+    );
   return (
     <>
       {layout === 'sent' ? (

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
-import { findTool } from '../../app/derive.ts';
+import type { AppState } from '../../app/app.ts';
 import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
+import { getSentTools, type SentTools } from '../../app/wire/sent-tools.ts';
 import { getWireWrapper } from '../../app/wire/wire-wrapper.ts';
-import { getWire } from '../../app/wire/wire.ts';
 import {
   isSameBlock,
   printBlock,
@@ -10,14 +10,14 @@ import {
   type JsonBlock,
 } from '../../contract/json/json-blocks.ts';
 import type { Target } from '../../emit/target.ts';
-import { useApp, useWorkshop } from '../use-app.ts';
+import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { SentText } from './SentText.tsx';
 import styles from './WirePane.module.css';
 
 const BLOCK = 200;
 const LINE_HEIGHT = 20;
 
-/** The whole set as one text, rendered tool by tool, so that an edit prints only one tool again. */
+/** The whole set as one text, rendered entry by entry, so that an edit prints only one again. */
 export function SetWire({
   target,
   compact,
@@ -25,21 +25,19 @@ export function SetWire({
   readonly target: Target;
   readonly compact: boolean;
 }) {
-  const ids = useApp((state) =>
-    listToolsInPhase(state.workspace, state.phase).map((tool) => tool.id),
-  );
+  const keys = useApp((state) => listEntries(state, target).map(({ key }) => key));
+  const around = useApp((state) => getWireWrapper(getShownList(state, target).createSet));
   if (compact) return <SentSet target={target} />;
-  const around = getWireWrapper(target);
   return (
     <pre className={styles.plain}>
       {around.before}
-      {ids.map((id, i) => (
-        <SetTool
-          key={id}
-          id={id}
+      {keys.map((key, i) => (
+        <SetEntry
+          key={key}
+          index={i}
           target={target}
           margin={around.margin}
-          last={i === ids.length - 1}
+          last={i === keys.length - 1}
         />
       ))}
       {around.after}
@@ -47,37 +45,54 @@ export function SetWire({
   );
 }
 
+function getShownList({ workspace, phase }: AppState, target: Target): SentTools {
+  return getSentTools(workspace, listToolsInPhase(workspace, phase), target);
+}
+
+interface SetEntryKey {
+  readonly key: string;
+  /** The tool that a click opens. */
+  readonly id: string | undefined;
+}
+
+function listEntries(state: AppState, target: Target): readonly SetEntryKey[] {
+  const { items, tools } = getShownList(state, target);
+  return items.map((item, i) => {
+    const id = tools[item.tools[0] ?? -1]?.id;
+    return { key: id ?? `${i}`, id };
+  });
+}
+
 function SentSet({ target }: { readonly target: Target }) {
-  const wires = useApp((state) =>
-    listToolsInPhase(state.workspace, state.phase).map(
-      (tool) => getWire(tool.document, target).wire,
-    ),
-  );
-  const json = useMemo(() => target.createToolSet(wires), [target, wires]);
+  const list = useAppStrict((state) => getShownList(state, target));
+  const json = useMemo(() => list.createSet(list.items.map((item) => item.json)), [list]);
   return <SentText json={json} />;
 }
 
-interface SetToolProps {
-  readonly id: string;
+interface SetEntryProps {
+  readonly index: number;
   readonly target: Target;
   readonly margin: string;
   readonly last: boolean;
 }
 
-const SetTool = memo(function SetTool({ id, target, margin, last }: SetToolProps) {
+const SetEntry = memo(function SetEntry({ index, target, margin, last }: SetEntryProps) {
   const { app } = useWorkshop();
-  const wire = useApp((state) => {
-    const tool = findTool(state.workspace, id);
-    return tool && getWire(tool.document, target);
+  const json = useAppStrict((state) => getShownList(state, target).items[index]?.json);
+  const id = useApp((state) => {
+    const { items, tools } = getShownList(state, target);
+    return tools[items[index]?.tools[0] ?? -1]?.id;
   });
-  const selected = useApp((state) => state.selected === id);
-  const blocks = useMemo(() => (wire === undefined ? [] : splitLines(wire.wire, BLOCK)), [wire]);
-  if (wire === undefined) return null;
+  const selected = useApp((state) => id !== undefined && state.selected === id);
+  const blocks = useMemo(() => (json === undefined ? [] : splitLines(json, BLOCK)), [json]);
+  if (json === undefined) return null;
   return (
     <span
       className={styles.block}
       data-selected={selected}
-      onClick={() => app.setView({ selected: id })}
+      onClick={() => {
+        if (id !== undefined) app.setView({ selected: id });
+      }}
     >
       {blocks.map((block, i) => (
         <PlainBlock

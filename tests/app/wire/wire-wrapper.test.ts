@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getSentTools } from '../../../src/app/wire/sent-tools.ts';
 import { getWireWrapper } from '../../../src/app/wire/wire-wrapper.ts';
 import { getWire } from '../../../src/app/wire/wire.ts';
 import { getAt } from '../../../src/contract/json/pointer.ts';
@@ -21,7 +22,9 @@ describe.each(targets)('the set on $label', (target) => {
   const wires = documents.map((document) => getWire(document, target).wire);
 
   it('drawn tool by tool is the text that is copied', () => {
-    const { before, after, margin } = getWireWrapper(target);
+    const tools = documents.map((document, i) => ({ id: `t${i}`, document }));
+    const { createSet } = getSentTools({ registry: new Map() }, tools, target);
+    const { before, after, margin } = getWireWrapper(createSet);
     const drawn = wires
       .map((wire) =>
         printLines(wire)

@@ -64,8 +64,8 @@ export function useCountChoice(): CountChoice {
   );
   const withKey = !(isOwnAddress && keyless);
   const order = useMemo(
-    () => planCount({ counter, target, tools, model, address, withKey }),
-    [counter, target, tools, model, address, withKey],
+    () => planCount({ counter, target, tools, workspace, model, address, withKey }),
+    [counter, target, tools, workspace, model, address, withKey],
   );
   const describe = ({ origin }: CountOrder): CountAbout => {
     const own = measureOwnCount(app.store.getState().tokenized, tools, {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { getName, getRegistry } from '../../../app/derive.ts';
 import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
-import { getWire } from '../../../app/wire/wire.ts';
+import { getSentTools } from '../../../app/wire/sent-tools.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { printJson } from '../../../contract/json/print-json.ts';
 import {
@@ -49,15 +49,11 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
   const [choice, setChoice] = useState<Choice>('auto');
   const adapter = useSdkAdapterLabel(target);
   const shown = useShownTools(tool, wholeSet);
+  const registry = useApp((state) => state.workspace.registry);
   const name = tool === undefined ? '' : getName(tool);
   const emission = useMemo(
-    () =>
-      emitRequest(
-        target,
-        shown.map((each) => getWire(each.document, target).wire),
-        { choice, tool: name },
-      ),
-    [target, shown, choice, name],
+    () => emitRequest(target, getSentTools({ registry }, shown, target), { choice, tool: name }),
+    [target, registry, shown, choice, name],
   );
   const { text, note } = useMemo(() => printRequest(emission, form), [emission, form]);
   if (tool === undefined && !wholeSet)
