@@ -1,17 +1,9 @@
-import type { Contract, ProviderTool, WireFamily } from '../contract/contract.ts';
+import type { Contract, ProviderTool } from '../contract/contract.ts';
 import { createJsonObject } from '../contract/json/json.ts';
+import { PROVIDER_NAMES } from '../contract/provider-tools/provider-names.ts';
 import { mergeProviderTool } from '../contract/provider-tools/provider-tool-wire.ts';
 import type { Emission } from './target.ts';
 import type { WireForm } from './wire-form.ts';
-
-const PROVIDERS: Readonly<Record<WireFamily, string>> = {
-  anthropic: 'Anthropic',
-  openai_responses: 'OpenAI Responses',
-  openai_chat: 'OpenAI Chat Completions',
-  gemini: 'Gemini',
-  mcp: 'MCP',
-  bedrock: 'Bedrock',
-};
 
 /** A provider's own tool as it is sent there; nothing at any other provider. */
 export function emitProviderTool(
@@ -24,7 +16,7 @@ export function emitProviderTool(
     const why =
       provider === undefined || kind === ''
         ? 'Not sent: it does not say which tool of which provider it is.'
-        : `Not sent: ${kind} is a tool of ${PROVIDERS[provider]}.`;
+        : `Not sent: ${kind} is a tool of ${PROVIDER_NAMES[provider].name}.`;
     const instead =
       stand_in === undefined ? '' : ` Here ${stand_in} stands in for ${contract.name}.`;
     return {

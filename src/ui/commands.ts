@@ -1,5 +1,6 @@
 import type { App, DialogName } from '../app/app.ts';
 import { getName } from '../app/derive.ts';
+import { getProviderWords } from '../app/tree/get-search-text.ts';
 import { listPlaces } from './pages.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import type { Workshop } from './use-app.ts';
@@ -38,6 +39,11 @@ function listRegistryCommands({ app, commands }: Workshop): readonly Command[] {
   const open = (dialog: DialogName) => (): void => app.setView({ dialog });
   return [
     { label: 'New tool', run: () => startTool(app) },
+    {
+      label: 'Add provider tool',
+      words: 'web search code execution mcp anthropic openai gemini bedrock',
+      run: open('provider-tools'),
+    },
     { label: 'Import tools', run: open('import') },
     { label: 'Export registry', run: open('export') },
     { label: 'Share link', run: open('share') },
@@ -79,6 +85,16 @@ function listToolCommands({ app }: Workshop): readonly Command[] {
         (tool) =>
           void import('../app/tree/remove-tool.ts').then((file) =>
             file.startToolRemoval(app, tool),
+          ),
+      ),
+    },
+    {
+      label: 'Cache point after this tool: set or remove',
+      words: 'prompt caching cache_control cachePoint',
+      run: createToolCommand(
+        (tool) =>
+          void import('../app/tree/set-cache-point.ts').then((file) =>
+            file.addOrRemoveCachePoint(app, tool),
           ),
       ),
     },
@@ -135,6 +151,7 @@ export function listMatchingCommands(
   };
   const tools = app.store.getState().workspace.tools.map((tool) => ({
     label: getName(tool) || 'unnamed tool',
+    words: getProviderWords(tool),
     run: () => app.setView({ selected: tool.id, pane: 'contract' as const }),
   }));
   return [...listCommands(workshop), ...tools, ...more].filter(isMatch).slice(0, 60);

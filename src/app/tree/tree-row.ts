@@ -1,13 +1,15 @@
+import type { WireFamily } from '../../contract/contract.ts';
 import { createCache } from '../../contract/memoize.ts';
 import type { Target } from '../../emit/target.ts';
 import { countFindings, type LintResult } from '../../lint/lint-result.ts';
 import type { Certainty, TokenError } from '../../measure/formula.ts';
 import type { AppState } from '../app.ts';
-import { findTool, getName } from '../derive.ts';
+import { findTool, getContract, getName } from '../derive.ts';
 import { findLintResult } from '../linting/lint-state.ts';
 import { measureToolTokens, type Tokens } from '../tokens/tokens.ts';
 import { getConfiguredTarget, getWire } from '../wire/wire.ts';
 import type { Tool } from '../workspace.ts';
+import { getCachePoint, type CachePoint } from './cache-point.ts';
 
 /** The row of a tool in the tree. */
 export interface TreeRow {
@@ -19,6 +21,11 @@ export interface TreeRow {
   readonly tokens: number;
   readonly kind: Certainty;
   readonly error: TokenError | undefined;
+  /** Whose tool it is; undefined for an own tool. */
+  readonly provider: WireFamily | 'unknown' | undefined;
+  /** Whether the target gets it. */
+  readonly isSent: boolean;
+  readonly cachePoint: CachePoint | undefined;
 }
 
 interface CachedRow {
@@ -43,11 +50,16 @@ export function getTreeRow(
   const known = rows.get(tool);
   if (known?.target === target && known.lintResult === lintResult && known.figure === figure)
     return known.row;
+  const wire = getWire(tool.document, target);
+  const providerTool = getContract(tool.document).provider_tool;
   const row = {
     name: getName(tool),
     state: lintResult?.state ?? 'unknown',
     failing: lintResult === undefined ? 0 : countFailing(lintResult),
-    bytes: getWire(tool.document, target).bytes,
+    bytes: wire.bytes,
+    isSent: wire.isSent,
+    provider: providerTool && (providerTool.provider ?? 'unknown'),
+    cachePoint: getCachePoint(tool.document),
     tokens: figure.tokens,
     kind: figure.kind,
     error: figure.error,

@@ -1,6 +1,8 @@
 import { memo, useState } from 'react';
 import { createToolRename } from '../../app/renames.ts';
+import type { CachePoint } from '../../app/tree/cache-point.ts';
 import { getTreeRow, type TreeRow } from '../../app/tree/tree-row.ts';
+import { getTarget } from '../../app/wire/wire.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import { formatShortText } from '../../contract/format-short-text.ts';
 import { formatBytes } from '../format-bytes.ts';
@@ -8,6 +10,11 @@ import { formatCertainty } from '../format-tokens.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 import { CHECK_SIGNS, TOOL_STATE_WORDS } from '../parts/lint/state-words.ts';
+import {
+  formatNotSent,
+  formatProviderTool,
+  ProviderMark,
+} from '../parts/provider/ProviderMark.tsx';
 import { formatName } from '../parts/text/NameText.tsx';
 import { useRestoreFocus } from '../parts/use-restore-focus.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
@@ -50,6 +57,7 @@ export const ToolRow = memo(function ToolRow({
   const restoreFocus = useRestoreFocus();
   const { drop, handlers } = useRowDrop(id);
   const row = useApp((state) => getTreeRow(state, id));
+  const target = useApp((state) => getTarget(state.target).short);
   if (row === undefined) return null;
   const shown = formatShortText(row.name);
   return (
@@ -60,12 +68,13 @@ export const ToolRow = memo(function ToolRow({
       aria-setsize={of}
       aria-posinset={position}
       aria-selected={isOpen}
-      aria-label={`${formatName(shown) || 'unnamed tool'}, ${TOOL_STATE_WORDS[row.state]}`}
+      aria-label={formatLabel(row)}
       aria-describedby={`${id}-numbers`}
       tabIndex={isOpen ? 0 : -1}
       data-tool={id}
       data-drop={drop}
       className={styles.row}
+      data-sent={row.isSent}
       style={skipped === 0 ? undefined : { marginTop: `calc(var(--row) * ${skipped})` }}
       draggable={!renaming && !readOnly}
       onClick={() => app.setView({ selected: id, pane: 'contract' })}
@@ -80,10 +89,18 @@ export const ToolRow = memo(function ToolRow({
           {row.name === '' ? <i>unnamed</i> : <CutName name={shown} />}
         </span>
       )}
-      <RowNumbers row={row} />
+      <RowNumbers row={row} target={target} />
       <span id={`${id}-numbers`} hidden>
-        {describeNumbers(row)}
+        {describeNumbers(row, target)}
       </span>
+      {row.cachePoint !== undefined && (
+        <span
+          className={styles.cachePoint}
+          title={describeCachePoint(row.cachePoint)}
+          data-cache-point
+          aria-hidden
+        />
+      )}
       <OptionalPart>
         <ToolMenu id={id} name={shown} onRename={() => onRename(id)} />
       </OptionalPart>
@@ -91,20 +108,38 @@ export const ToolRow = memo(function ToolRow({
   );
 });
 
-function RowNumbers({ row }: { readonly row: TreeRow }) {
+interface RowNumbersProps {
+  readonly row: TreeRow;
+  readonly target: string;
+}
+
+function RowNumbers({ row, target }: RowNumbersProps) {
   return (
     <>
-      {hasFailing(row) && (
-        <span className={styles.failing} data-state={row.state} title={describeNumbers(row)}>
-          {CHECK_SIGNS[row.state === 'unknown' ? 'unstated' : row.state]}
-          {row.failing}
-        </span>
-      )}
+      <span className={styles.marks}>
+        {row.provider !== undefined && (
+          <ProviderMark provider={row.provider} notSentTo={row.isSent ? undefined : target} />
+        )}
+        {hasFailing(row) && (
+          <span
+            className={styles.failing}
+            data-state={row.state}
+            title={describeNumbers(row, target)}
+          >
+            {CHECK_SIGNS[row.state === 'unknown' ? 'unstated' : row.state]}
+            {row.failing}
+          </span>
+        )}
+      </span>
       <span
         className={styles.tokens}
-        title={`${describeTokens(row)} (${formatCertainty(row)}), ${formatBytes(row.bytes)}`}
+        title={
+          row.isSent
+            ? `${describeTokens(row)} (${formatCertainty(row)}), ${formatBytes(row.bytes)}`
+            : formatNotSent(target)
+        }
       >
-        {formatNumber(row.tokens)}
+        {row.isSent ? formatNumber(row.tokens) : '–'}
       </span>
     </>
   );
@@ -124,9 +159,29 @@ function describeTokens({ tokens }: TreeRow): string {
   return formatCount(tokens, 'token');
 }
 
-/** The numbers at the end of the row, for those who do not see its heading. */
-function describeNumbers(row: TreeRow): string {
-  return [...(hasFailing(row) ? [describeFailing(row)] : []), describeTokens(row)].join(', ');
+function formatLabel({ name, state, provider }: TreeRow): string {
+  return [
+    formatName(formatShortText(name)) || 'unnamed tool',
+    TOOL_STATE_WORDS[state],
+    ...(provider === undefined ? [] : [formatProviderTool(provider)]),
+  ].join(', ');
+}
+
+/** The marks and numbers of the row, for those who do not see its heading. */
+function describeNumbers(row: TreeRow, target: string): string {
+  return [
+    ...(hasFailing(row) ? [describeFailing(row)] : []),
+    row.isSent ? describeTokens(row) : `not sent to ${target}`,
+    ...(row.cachePoint === undefined ? [] : [`c${describeCachePoint(row.cachePoint).slice(1)}`]),
+  ].join(', ');
+}
+
+function describeCachePoint({ anthropic, bedrock }: CachePoint): string {
+  const at = [
+    ...(anthropic === undefined ? [] : [anthropic === '1h' ? 'Anthropic, 1 hour' : 'Anthropic']),
+    ...(bedrock ? ['Bedrock'] : []),
+  ];
+  return `Cache point after this tool (${at.join('; ')})`;
 }
 
 interface RenameBoxProps {
