@@ -34,7 +34,13 @@ export function emitProviderTool(
   return {
     wire: createJsonObject([...wire, ...beside]),
     isSent: true,
-    losses: listProviderToolLosses({ provider, kind, config, wire, label: PROVIDERS[provider] }),
+    losses: listProviderToolLosses({
+      provider,
+      kind,
+      config,
+      wire,
+      label: PROVIDER_NAMES[provider].name,
+    }),
     origins: [
       ...origins,
       ...[...beside.keys()].map((key) => ({ wire: [key], contract: ['wire', provider, key] })),

@@ -8,6 +8,11 @@ import type { Target } from './target.ts';
 /** The families whose provider searches for tools that a request defers. */
 const DEFERRING: ReadonlySet<WireFamily> = new Set(['anthropic', 'openai_responses']);
 
+/** Whether the target's provider has a tool search, for which tools may be deferred. */
+export function canDefer({ family }: Pick<Target, 'family'>): boolean {
+  return DEFERRING.has(family);
+}
+
 const known = new Map<string, Target>();
 
 /** The SDK adapters that change what is sent to this target. */
@@ -25,7 +30,7 @@ export function resolveTarget(
 ): Target {
   const sdkAdapter = listSdkAdapters(target).find(({ id }) => id === sending?.sender);
   const prose = sending?.prose === true;
-  const isDeferring = sending?.deferral === true && DEFERRING.has(target.family);
+  const isDeferring = sending?.deferral === true && canDefer(target);
   if (sdkAdapter === undefined && !prose && !isDeferring) return target;
   const key = `${target.id} ${sdkAdapter?.id ?? ''} ${prose} ${isDeferring}`;
   const configured =

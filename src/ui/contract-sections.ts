@@ -11,6 +11,8 @@ export interface ContractSection {
   readonly holds: readonly Pointer[];
   /** Rules of the checklist that are about it. */
   readonly rules?: readonly string[];
+  /** The tools that have it; without it, all. */
+  readonly suits?: 'own' | 'provider';
 }
 
 /** In page order, below the head. */
@@ -19,21 +21,31 @@ export const CONTRACT_SECTIONS: readonly ContractSection[] = [
     id: 'description',
     label: 'Description',
     holds: [['description'], ['title']],
+    suits: 'own',
     rules: ['negative-description'],
   },
+  { id: 'provider-tool', label: 'Provider tool', holds: [['provider_tool']], suits: 'provider' },
   {
     id: 'input',
     label: 'Input',
     holds: [['input_schema'], ['input_format']],
+    suits: 'own',
     rules: ['one-verb', 'closed-schema', 'constraints-declared'],
   },
   {
     id: 'output',
     label: 'Output',
     holds: [['output_schema'], ['result_envelope']],
+    suits: 'own',
     rules: ['structured-output'],
   },
-  { id: 'errors', label: 'Errors', holds: [['errors']], rules: ['errors-with-hints'] },
+  {
+    id: 'errors',
+    label: 'Errors',
+    holds: [['errors']],
+    rules: ['errors-with-hints'],
+    suits: 'own',
+  },
   {
     id: 'risk',
     label: 'Risk',
@@ -56,8 +68,8 @@ export const CONTRACT_SECTIONS: readonly ContractSection[] = [
     holds: [['visibility'], ['draft_of'], ['commit_of']],
   },
   { id: 'routing', label: 'Routing', holds: [['routing']] },
-  { id: 'examples', label: 'Examples', holds: [['examples']] },
-  { id: 'aliases', label: 'Aliases', holds: [['aliases']] },
+  { id: 'examples', label: 'Examples', holds: [['examples']], suits: 'own' },
+  { id: 'aliases', label: 'Aliases', holds: [['aliases']], suits: 'own' },
   { id: 'providers', label: 'Provider fields', holds: [['wire']] },
   { id: 'notes', label: 'Notes', holds: [['notes']] },
 ];
@@ -74,6 +86,11 @@ export function findSection(at: Pointer): ContractSection | undefined {
     section.holds.filter((held) => hasPrefix(at, held)).map((held) => ({ section, held })),
   );
   return found.toSorted((a, b) => b.held.length - a.held.length)[0]?.section;
+}
+
+/** Whether the section concerns a tool of a provider, or one of one's own. */
+export function isSuitable({ suits }: ContractSection, isProviderTool: boolean): boolean {
+  return suits === undefined || (suits === 'provider') === isProviderTool;
 }
 
 export function findSectionOfRule(rule: string): ContractSection | undefined {

@@ -7,8 +7,11 @@ export interface JsonEditorProps {
   readonly label: string;
   readonly onChange: (text: string) => void;
   readonly problems: readonly EditorProblem[];
-  /** `schema`: completes and explains the keywords of JSON Schema. */
-  readonly grammar?: 'schema';
+  /**
+   * `schema`: completes and explains the keywords of JSON Schema. `tool-` and the id of a provider's
+   * tool: completes and checks its settings.
+   */
+  readonly grammar?: 'schema' | `tool-${string}`;
   readonly readOnly?: boolean;
   /**
    * A range of `value` to highlight, and to scroll to while the editor has no focus. Not in the

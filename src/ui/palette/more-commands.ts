@@ -1,10 +1,16 @@
 import type { App } from '../../app/app.ts';
+import { findTool } from '../../app/derive.ts';
 import { listOfferedTargets } from '../../app/wire/offered-targets.ts';
 import { getTarget } from '../../app/wire/wire.ts';
 import { targets } from '../../emit/targets.ts';
 import type { Command } from '../commands.ts';
 import { CONTRACT_FIELDS, CONTRACT_SECTIONS } from '../contract-fields.ts';
-import { CONTRACT_SECTIONS as PAGE_SECTIONS } from '../contract-sections.ts';
+import {
+  findSection,
+  isSuitable,
+  CONTRACT_SECTIONS as PAGE_SECTIONS,
+  type ContractSection,
+} from '../contract-sections.ts';
 import { GUIDE_PAGES } from '../dialogs/help/guide-pages.ts';
 import { focusField, focusSection } from '../focus-field.ts';
 import { openSection } from '../page-sections/open-section.ts';
@@ -41,12 +47,18 @@ export function listMoreCommands({ app, commands }: Workshop): readonly Command[
 
 /** Where one can go in the open tool. */
 function listPlaces(app: App): readonly Command[] {
+  const { selected, workspace } = app.store.getState();
+  const isProviderTool = findTool(workspace, selected)?.document.has('provider_tool') === true;
+  const isOffered = (section: ContractSection | undefined): boolean =>
+    section === undefined || isSuitable(section, isProviderTool);
   return [
-    ...CONTRACT_SECTIONS.map(({ label, id }) => ({
+    ...CONTRACT_SECTIONS.filter(({ id }) =>
+      isOffered(PAGE_SECTIONS.find((each) => each.id === id)),
+    ).map(({ label, id }) => ({
       label: `Section: ${label}`,
       run: () => openPageSection(app, id),
     })),
-    ...CONTRACT_FIELDS.map(({ label, at }) => ({
+    ...CONTRACT_FIELDS.filter(({ at }) => isOffered(findSection(at))).map(({ label, at }) => ({
       label: `Go to ${label}`,
       words: at.join('.'),
       run: () => focusField(app, at),

@@ -121,12 +121,6 @@ interface ToolTextProps extends Pick<ViewProps, 'tool' | 'target'> {
 
 function ToolText({ tool, target, wire, losses, layout, costs }: ToolTextProps) {
   if (wire === undefined) return <p className={styles.empty}>Open a tool to see its JSON.</p>;
-  if (!wire.isSent)
-    return (
-      <p className={styles.empty}>
-        {wire.losses.map(({ message }) => message).join(' ') || `Not sent to ${target.label}.`}
-      </p>
-    );
   return (
     <>
       {layout === 'sent' ? (
@@ -155,18 +149,23 @@ function ToolSize({ bytes }: { readonly bytes: number | undefined }) {
   );
 }
 
+/** Counts what the target gets; says how many tools it does not. */
 function SetSize({ target }: Pick<ViewProps, 'target'>) {
-  const size = useApp((state) =>
-    listToolsInPhase(state.workspace, state.phase).reduce(
-      (sum, tool) => sum + getWire(tool.document, target).bytes,
-      0,
-    ),
-  );
-  const count = useApp((state) => listToolsInPhase(state.workspace, state.phase).length);
+  const { count, sent, bytes } = useApp((state) => {
+    const tools = listToolsInPhase(state.workspace, state.phase);
+    const wires = tools.map((tool) => getWire(tool.document, target));
+    return {
+      count: tools.length,
+      sent: wires.filter(({ isSent }) => isSent).length,
+      bytes: wires.reduce((sum, wire) => sum + wire.bytes, 0),
+    };
+  });
   const tokens = useTokens((state) => listToolsInPhase(state.workspace, state.phase));
   return (
     <span title={formatCertainty(tokens)}>
-      {formatCount(count, 'tool')} · {formatTokens(tokens)} tokens · {formatBytes(size)}
+      {formatCount(sent, 'tool')}
+      {sent < count && ` (${formatNumber(count - sent)} not sent)`} · {formatTokens(tokens)} tokens
+      · {formatBytes(bytes)}
     </span>
   );
 }
