@@ -2,7 +2,7 @@ import type { Contract, ProviderTool } from '../contract/contract.ts';
 import { createJsonObject } from '../contract/json/json.ts';
 import { PROVIDER_NAMES } from '../contract/provider-tools/provider-names.ts';
 import { mergeProviderTool } from '../contract/provider-tools/provider-tool-wire.ts';
-import { listProviderToolLosses } from './list-provider-tool-losses.ts';
+import { listProviderToolLosses } from './provider-tools/list-provider-tool-losses.ts';
 import type { Emission } from './target.ts';
 import type { WireForm } from './wire-form.ts';
 

@@ -1,12 +1,12 @@
-import type { WireFamily } from '../contract/contract.ts';
-import { getString, type JsonObject } from '../contract/json/json.ts';
-import type { Pointer } from '../contract/json/pointer.ts';
-import { listMissingSettings } from '../contract/provider-tools/list-missing-settings.ts';
+import type { WireFamily } from '../../contract/contract.ts';
+import { getString, type JsonObject } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import { listMissingSettings } from '../../contract/provider-tools/list-missing-settings.ts';
 import {
   findProviderToolKind,
   findVersion,
-} from '../contract/provider-tools/provider-tool-kinds.ts';
-import type { Loss } from './loss.ts';
+} from '../../contract/provider-tools/provider-tool-kinds.ts';
+import type { Loss } from '../loss.ts';
 
 const CONFIG: Pointer = ['provider_tool', 'config'];
 
