@@ -39,11 +39,6 @@ function listRegistryCommands({ app, commands }: Workshop): readonly Command[] {
   const open = (dialog: DialogName) => (): void => app.setView({ dialog });
   return [
     { label: 'New tool', run: () => startTool(app) },
-    {
-      label: 'Add provider tool',
-      words: 'web search code execution mcp anthropic openai gemini bedrock',
-      run: open('provider-tools'),
-    },
     { label: 'Import tools', run: open('import') },
     { label: 'Export registry', run: open('export') },
     { label: 'Share link', run: open('share') },
@@ -85,16 +80,6 @@ function listToolCommands({ app }: Workshop): readonly Command[] {
         (tool) =>
           void import('../app/tree/remove-tool.ts').then((file) =>
             file.startToolRemoval(app, tool),
-          ),
-      ),
-    },
-    {
-      label: 'Cache point after this tool: set or remove',
-      words: 'prompt caching cache_control cachePoint',
-      run: createToolCommand(
-        (tool) =>
-          void import('../app/tree/set-cache-point.ts').then((file) =>
-            file.addOrRemoveCachePoint(app, tool),
           ),
       ),
     },

@@ -11,8 +11,6 @@ export interface ContractSection {
   readonly holds: readonly Pointer[];
   /** Rules of the checklist that are about it. */
   readonly rules?: readonly string[];
-  /** The tools that have it; without it, all. */
-  readonly suits?: 'own' | 'provider';
 }
 
 /** In page order, below the head. */
@@ -21,22 +19,19 @@ export const CONTRACT_SECTIONS: readonly ContractSection[] = [
     id: 'description',
     label: 'Description',
     holds: [['description'], ['title']],
-    suits: 'own',
     rules: ['negative-description'],
   },
-  { id: 'provider-tool', label: 'Provider tool', holds: [['provider_tool']], suits: 'provider' },
+  { id: 'provider-tool', label: 'Provider tool', holds: [['provider_tool']] },
   {
     id: 'input',
     label: 'Input',
     holds: [['input_schema'], ['input_format']],
-    suits: 'own',
     rules: ['one-verb', 'closed-schema', 'constraints-declared'],
   },
   {
     id: 'output',
     label: 'Output',
     holds: [['output_schema'], ['result_envelope']],
-    suits: 'own',
     rules: ['structured-output'],
   },
   {
@@ -44,7 +39,6 @@ export const CONTRACT_SECTIONS: readonly ContractSection[] = [
     label: 'Errors',
     holds: [['errors']],
     rules: ['errors-with-hints'],
-    suits: 'own',
   },
   {
     id: 'risk',
@@ -68,8 +62,8 @@ export const CONTRACT_SECTIONS: readonly ContractSection[] = [
     holds: [['visibility'], ['draft_of'], ['commit_of']],
   },
   { id: 'routing', label: 'Routing', holds: [['routing']] },
-  { id: 'examples', label: 'Examples', holds: [['examples']], suits: 'own' },
-  { id: 'aliases', label: 'Aliases', holds: [['aliases']], suits: 'own' },
+  { id: 'examples', label: 'Examples', holds: [['examples']] },
+  { id: 'aliases', label: 'Aliases', holds: [['aliases']] },
   { id: 'providers', label: 'Provider fields', holds: [['wire']] },
   { id: 'notes', label: 'Notes', holds: [['notes']] },
 ];
@@ -86,11 +80,6 @@ export function findSection(at: Pointer): ContractSection | undefined {
     section.holds.filter((held) => hasPrefix(at, held)).map((held) => ({ section, held })),
   );
   return found.toSorted((a, b) => b.held.length - a.held.length)[0]?.section;
-}
-
-/** Whether the section concerns a tool of a provider, or one of one's own. */
-export function isSuitable({ suits }: ContractSection, isProviderTool: boolean): boolean {
-  return suits === undefined || (suits === 'provider') === isProviderTool;
 }
 
 export function findSectionOfRule(rule: string): ContractSection | undefined {

@@ -4,16 +4,12 @@ import type { AppState } from '../../app/app.ts';
 import { getProfile } from '../../app/derive.ts';
 import { CONTRACT_ONLY_PARTS } from '../../contract/document/suggest-profile.ts';
 import { parsePointer, type Pointer } from '../../contract/json/pointer.ts';
-import {
-  CONTRACT_SECTIONS,
-  findSection,
-  isSuitable,
-  type ContractSection,
-} from '../contract-sections.ts';
+import { CONTRACT_SECTIONS, findSection, type ContractSection } from '../contract-sections.ts';
 import type { SectionFolds } from '../parts/section-folds-context.ts';
 import { useLatest } from '../parts/use-latest.ts';
 import { REVEAL_EVENT } from '../send-reveal-request.ts';
 import { selectTool, useApp } from '../use-app.ts';
+import { isSuitable } from './is-suitable.ts';
 import { listDeclaredSections } from './list-declared-sections.ts';
 
 /** Sections that were opened, for every tool alike, until the page is reloaded. */
@@ -61,7 +57,7 @@ export function useFoldedSections(): SectionFolds {
     missing: CONTRACT_SECTIONS.filter(
       (section) =>
         !shown.has(section.id) &&
-        isSuitable(section, isProviderTool) &&
+        isSuitable(section.id, isProviderTool) &&
         (profile === 'contract' || isDefinable(section)),
     ),
     open,

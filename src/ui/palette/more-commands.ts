@@ -1,5 +1,6 @@
 import type { App } from '../../app/app.ts';
 import { findTool } from '../../app/derive.ts';
+import { addOrRemoveCachePoint } from '../../app/tree/set-cache-point.ts';
 import { listOfferedTargets } from '../../app/wire/offered-targets.ts';
 import { getTarget } from '../../app/wire/wire.ts';
 import { targets } from '../../emit/targets.ts';
@@ -7,12 +8,12 @@ import type { Command } from '../commands.ts';
 import { CONTRACT_FIELDS, CONTRACT_SECTIONS } from '../contract-fields.ts';
 import {
   findSection,
-  isSuitable,
   CONTRACT_SECTIONS as PAGE_SECTIONS,
   type ContractSection,
 } from '../contract-sections.ts';
 import { GUIDE_PAGES } from '../dialogs/help/guide-pages.ts';
 import { focusField, focusSection } from '../focus-field.ts';
+import { isSuitable } from '../page-sections/is-suitable.ts';
 import { openSection } from '../page-sections/open-section.ts';
 import type { Workshop } from '../use-app.ts';
 import { listSettingCommands } from './setting-commands.ts';
@@ -23,6 +24,11 @@ import { listSettingCommands } from './setting-commands.ts';
  */
 export function listMoreCommands({ app, commands }: Workshop): readonly Command[] {
   return [
+    {
+      label: 'Add provider tool',
+      words: 'web search code execution mcp anthropic openai gemini bedrock',
+      run: () => app.setView({ dialog: 'provider-tools' }),
+    },
     ...(app.store.getState().selected === undefined ? [] : listPlaces(app)),
     ...listSettingCommands(app),
     ...targets.map((target) => ({
@@ -50,8 +56,16 @@ function listPlaces(app: App): readonly Command[] {
   const { selected, workspace } = app.store.getState();
   const isProviderTool = findTool(workspace, selected)?.document.has('provider_tool') === true;
   const isOffered = (section: ContractSection | undefined): boolean =>
-    section === undefined || isSuitable(section, isProviderTool);
+    section === undefined || isSuitable(section.id, isProviderTool);
   return [
+    {
+      label: 'Cache point after this tool: set or remove',
+      words: 'prompt caching cache_control cachePoint',
+      run: () => {
+        const tool = app.store.getState().selected;
+        if (tool !== undefined) addOrRemoveCachePoint(app, tool);
+      },
+    },
     ...CONTRACT_SECTIONS.filter(({ id }) =>
       isOffered(PAGE_SECTIONS.find((each) => each.id === id)),
     ).map(({ label, id }) => ({
