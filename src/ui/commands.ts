@@ -1,6 +1,5 @@
 import type { App, DialogName } from '../app/app.ts';
 import { getName } from '../app/derive.ts';
-import { getProviderWords } from '../app/tree/get-search-text.ts';
 import { listPlaces } from './pages.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import type { Workshop } from './use-app.ts';
@@ -136,7 +135,6 @@ export function listMatchingCommands(
   };
   const tools = app.store.getState().workspace.tools.map((tool) => ({
     label: getName(tool) || 'unnamed tool',
-    words: getProviderWords(tool),
     run: () => app.setView({ selected: tool.id, pane: 'contract' as const }),
   }));
   return [...listCommands(workshop), ...tools, ...more].filter(isMatch).slice(0, 60);

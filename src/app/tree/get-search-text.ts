@@ -7,8 +7,8 @@ export function getSearchText(tool: Tool): string {
   return `${getName(tool)} ${getProviderWords(tool)}`.toLowerCase();
 }
 
-/** The provider and the kind of a provider's tool; nothing for an own tool. */
-export function getProviderWords({ document }: Tool): string {
+/** The provider and the kind of a provider's tool; blank for an own tool. */
+function getProviderWords({ document }: Tool): string {
   const part = document.get('provider_tool');
-  return ['provider', 'kind'].map((key) => getString(get(part, key)) ?? '').join(' ');
+  return `${getString(get(part, 'provider')) ?? ''} ${getString(get(part, 'kind')) ?? ''}`;
 }

@@ -1,8 +1,9 @@
 import type { App } from '../../app/app.ts';
-import { findTool } from '../../app/derive.ts';
+import { findTool, getContract } from '../../app/derive.ts';
 import { addOrRemoveCachePoint } from '../../app/tree/set-cache-point.ts';
 import { listOfferedTargets } from '../../app/wire/offered-targets.ts';
 import { getTarget } from '../../app/wire/wire.ts';
+import { PROVIDER_NAMES } from '../../contract/provider-tools/provider-names.ts';
 import { targets } from '../../emit/targets.ts';
 import type { Command } from '../commands.ts';
 import { CONTRACT_FIELDS, CONTRACT_SECTIONS } from '../contract-fields.ts';
@@ -29,6 +30,7 @@ export function listMoreCommands({ app, commands }: Workshop): readonly Command[
       words: 'web search code execution mcp anthropic openai gemini bedrock',
       run: () => app.setView({ dialog: 'provider-tools' }),
     },
+    ...listProviderTools(app),
     ...(app.store.getState().selected === undefined ? [] : listPlaces(app)),
     ...listSettingCommands(app),
     ...targets.map((target) => ({
@@ -49,6 +51,21 @@ export function listMoreCommands({ app, commands }: Workshop): readonly Command[
       run: () => void commands.exportFiles('definitions', [id]),
     })),
   ];
+}
+
+/** By provider and kind; by their names the shell finds them. */
+function listProviderTools(app: App): readonly Command[] {
+  return app.store.getState().workspace.tools.flatMap(({ id, document }): readonly Command[] => {
+    const { name, provider_tool: tool } = getContract(document);
+    if (tool?.provider === undefined) return [];
+    return [
+      {
+        label: `${PROVIDER_NAMES[tool.provider].name} tool: ${name || 'unnamed'}`,
+        words: tool.kind ?? '',
+        run: () => app.setView({ selected: id, pane: 'contract' }),
+      },
+    ];
+  });
 }
 
 /** Where one can go in the open tool. */

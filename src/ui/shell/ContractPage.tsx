@@ -33,11 +33,7 @@ export function ContractPage() {
   // The description of a provider's tool is the provider's.
   const hasDescription = useApp((state) => {
     const document = selectTool(state)?.document;
-    return (
-      document?.has('provider_tool') !== true ||
-      document.has('description') ||
-      document.has('title')
-    );
+    return document?.has('provider_tool') !== true || document.has('description');
   });
   const isEmpty = useApp((state) => state.workspace.tools.length === 0);
   if (isEmpty)
