@@ -1,9 +1,10 @@
+import { WIRE_FAMILIES } from '../../contract/contract.ts';
 import { convertToPlain } from '../../contract/json/json.ts';
 import type {
   ProviderToolKind,
   ProviderToolVersion,
 } from '../../contract/provider-tools/provider-tool-kind.ts';
-import { providerToolKinds } from '../../contract/provider-tools/provider-tool-kinds.ts';
+import { listProviderToolKinds } from '../../contract/provider-tools/provider-tool-kinds.ts';
 
 interface FileSchema {
   readonly uri: string;
@@ -11,22 +12,21 @@ interface FileSchema {
   readonly schema: object;
 }
 
-/** For each known tool of a provider, what its whole object on the wire may hold. */
+/** For each provider with tools of its own, what the object of one may hold on the wire. */
 export function listProviderToolSchemas(): readonly FileSchema[] {
-  return providerToolKinds.map((kind) => ({
-    uri: `provider-tool:${kind.id}`,
-    fileMatch: [`*.tool-${kind.id}.json`],
-    schema: createWireSchema(kind),
-  }));
+  return WIRE_FAMILIES.map((family) => ({
+    uri: `provider-tool:${family}`,
+    fileMatch: [`*.tool-${family}.json`],
+    schema: { anyOf: listProviderToolKinds(family).flatMap(listVersionSchemas) },
+  })).filter(({ schema }) => schema.anyOf.length > 0);
 }
 
-function createWireSchema(known: ProviderToolKind): object {
-  const versions = known.versions.flatMap((version) =>
+function listVersionSchemas(known: ProviderToolKind): readonly object[] {
+  return known.versions.flatMap((version) =>
     [version.kind, ...(version.spellings ?? [])].map((kind) =>
       createVersionSchema(known, version, kind),
     ),
   );
-  return versions.length === 1 ? (versions[0] ?? {}) : { anyOf: versions };
 }
 
 function createVersionSchema(

@@ -5,6 +5,8 @@ import {
   type CacheLifetime,
 } from '../../app/tree/cache-point.ts';
 import { createCachePointChange } from '../../app/tree/set-cache-point.ts';
+import { selectPlural } from '../../contract/format-count.ts';
+import { PROVIDER_NAMES } from '../../contract/provider-tools/provider-names.ts';
 import { selectTool, useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './CachePointSwitch.module.css';
 
@@ -36,7 +38,7 @@ export function CachePointSwitch() {
         Cache point after this tool
       </label>
       {point?.anthropic === undefined ? (
-        <span className={styles.about}>{formatFamilies(families)} cache the request up to it</span>
+        <span className={styles.about}>{describeFamilies(families)}</span>
       ) : (
         <label className={styles.lifetime}>
           Anthropic keeps it{' '}
@@ -59,8 +61,7 @@ export function CachePointSwitch() {
   );
 }
 
-function formatFamilies(families: ReturnType<typeof listCachePointers>): string {
-  return families
-    .map(({ family }) => (family === 'anthropic' ? 'Anthropic' : 'Bedrock'))
-    .join(' and ');
+function describeFamilies(families: ReturnType<typeof listCachePointers>): string {
+  const names = families.map(({ family }) => PROVIDER_NAMES[family].name);
+  return `${names.join(' and ')} ${selectPlural(names.length, 'caches', 'cache')} the request up to it`;
 }

@@ -27,7 +27,9 @@ export function RowNumbers({ id, row }: RowNumbersProps) {
     <>
       <span className={styles.marks}>
         {row.provider !== undefined && (
-          <ProviderMark provider={row.provider} notSentTo={row.isSent ? undefined : target} />
+          <span className={styles.provider}>
+            <ProviderMark provider={row.provider} notSentTo={row.isSent ? undefined : target} />
+          </span>
         )}
         {hasFailing(row) && (
           <span

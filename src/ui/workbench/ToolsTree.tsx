@@ -190,7 +190,7 @@ function Buttons({ onNew }: { readonly onNew: () => void }) {
   return (
     <div className={styles.foot}>
       <button type="button" className={button.button} disabled={readOnly} onClick={onNew}>
-        <Plus size={14} aria-hidden /> New tool
+        <Plus size={14} aria-hidden className={styles.icon} /> New tool
       </button>
       <Menu
         label="More ways to add a tool"
@@ -209,7 +209,7 @@ function Buttons({ onNew }: { readonly onNew: () => void }) {
         className={button.button}
         onClick={() => app.setView({ dialog: 'import' })}
       >
-        <Download size={14} aria-hidden /> Import
+        <Download size={14} aria-hidden className={styles.icon} /> Import
       </button>
     </div>
   );

@@ -128,7 +128,7 @@ function KindButton({ kind, isPresent, disabled, onAdd }: KindButtonProps) {
       <b>{kind.label}</b>
       <code dir="ltr">{formatVersion(kind)}</code>
       <small id={`kind-${kind.id}`}>
-        {describeRunner(kind)} · {formatKindTokens(kind.tokens)}
+        Run by {describeRunner(kind)} · {formatKindTokens(kind.tokens)}
         {kind.versions[0]?.isBeta === true && ' · beta'}
         {isPresent && ' · already in this registry'}
       </small>

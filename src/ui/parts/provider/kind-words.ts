@@ -11,8 +11,8 @@ export function describeRunner({
   provider,
 }: Pick<ProviderToolKind, 'runner' | 'provider'>): string {
   const { short } = PROVIDER_NAMES[provider];
-  if (runner === 'client') return 'your program runs it';
-  return runner === 'provider' ? `${short} runs it` : `${short} or your program runs it`;
+  if (runner === 'client') return 'your program';
+  return runner === 'provider' ? short : `${short} or your program`;
 }
 
 const CERTAINTY: Readonly<Record<ProviderToolTokens['certainty'], string>> = {

@@ -75,11 +75,16 @@ const CELLS: Readonly<Record<TableColumn, (row: TableRow) => ReactNode>> = {
         {formatTokens(tokens)}
       </span>
     ),
-  parameters: ({ facts }) => (
-    <span role="img" aria-label={`${facts.required} required, ${facts.optional} optional`}>
-      {facts.required} <span className={styles.undeclared}>/ {facts.optional}</span>
-    </span>
-  ),
+  parameters: ({ facts }) =>
+    facts.provider !== undefined ? (
+      <span className={styles.undeclared} title="The provider has its parameters">
+        –
+      </span>
+    ) : (
+      <span role="img" aria-label={`${facts.required} required, ${facts.optional} optional`}>
+        {facts.required} <span className={styles.undeclared}>/ {facts.optional}</span>
+      </span>
+    ),
   weight: ({ facts }) => <WeightCell weight={facts.weight} optional={facts.optional} />,
   findings: ({ lintSummary }) =>
     lintSummary === undefined ? (

@@ -23,12 +23,12 @@ export function ProviderToolFacts({ tool, known }: ProviderToolFactsProps) {
   const reserved = listReservedNames(known, tool.kind ?? '');
   return (
     <dl className={styles.facts}>
-      <dt>Runs</dt>
+      <dt>Run by</dt>
       <dd>{describeRunner(known)}</dd>
       <dt>Tokens</dt>
       <dd>
-        {formatKindTokens(tokens)}. <span>{renderCode(tokens.about)}</span>{' '}
-        <Source source={tokens.source} read={tokens.read} />
+        {tokens.count === undefined ? 'Not known' : formatKindTokens(tokens)}.{' '}
+        <span>{renderCode(tokens.about)}</span> <Source source={tokens.source} read={tokens.read} />
       </dd>
       {reserved.length > 0 && (
         <>

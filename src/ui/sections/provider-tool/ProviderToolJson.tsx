@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { ProviderTool, WireFamily } from '../../../contract/contract.ts';
+import type { Problem } from '../../../contract/problem.ts';
 import { PROVIDER_NAMES } from '../../../contract/provider-tools/provider-names.ts';
-import type { ProviderToolKind } from '../../../contract/provider-tools/provider-tool-kind.ts';
 import { createEditorProblem } from '../../editor/editor-problem.ts';
 import { LazyJsonEditor } from '../../editor/LazyJsonEditor.tsx';
 import { DraftNote } from '../../fields/DraftNote.tsx';
@@ -13,7 +13,6 @@ import styles from './ProviderTool.module.css';
 interface ProviderToolJsonProps {
   readonly provider: WireFamily;
   readonly tool: ProviderTool;
-  readonly known: ProviderToolKind | undefined;
 }
 
 const AT = ['provider_tool', 'config'];
@@ -22,7 +21,7 @@ const AT = ['provider_tool', 'config'];
  * The whole tool as its provider reads it. A text that is no tool stays, with what is wrong with it;
  * the tool is as it was until then.
  */
-export function ProviderToolJson({ provider, tool, known }: ProviderToolJsonProps) {
+export function ProviderToolJson({ provider, tool }: ProviderToolJsonProps) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const around = useRef<HTMLDivElement>(null);
@@ -51,25 +50,30 @@ export function ProviderToolJson({ provider, tool, known }: ProviderToolJsonProp
         Settings <span>the whole tool as {PROVIDER_NAMES[provider].name} reads it</span>
       </p>
       <LazyJsonEditor
-        key={known?.id ?? ''}
+        key={provider}
         value={text}
         label={label}
         problems={problems}
         readOnly={readOnly}
         onChange={setText}
-        {...(known === undefined ? {} : { grammar: `tool-${known.id}` as const })}
+        grammar={`tool-${provider}`}
       />
       <DraftNote
         label={label}
         value={wire}
-        problem={problem && `${problem.message} ${problem.hint}`}
+        problem={problem && describeProblem(problem)}
         field={field}
-        lacks={
-          problem?.code === 'no_kind' || problem?.code === 'not_an_object'
-            ? 'not a tool yet'
-            : 'not valid JSON yet'
-        }
+        lacks={problem !== undefined && isJson(problem) ? 'not a tool yet' : 'not valid JSON yet'}
       />
     </div>
   );
+}
+
+function isJson({ code }: Problem): boolean {
+  return code === 'no_kind' || code === 'not_an_object';
+}
+
+/** Where the JSON is broken, the message says what to mend. */
+function describeProblem(problem: Problem): string {
+  return isJson(problem) ? `${problem.message} ${problem.hint}` : problem.message;
 }

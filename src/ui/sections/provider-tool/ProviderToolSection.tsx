@@ -37,18 +37,24 @@ export function ProviderToolSection() {
       about={known?.label ?? 'the provider has its description and its schema'}
     >
       <div className={grid.grid}>
-        <ChoicePart
-          at={['provider_tool', 'provider']}
-          label="Provider"
-          options={WIRE_FAMILIES.map((value) => ({ value, label: PROVIDER_NAMES[value].name }))}
-        />
-        <VersionField tool={tool} known={known} />
-        <StandIn own={contract.name} />
+        <div className={grid.half}>
+          <ChoicePart
+            at={['provider_tool', 'provider']}
+            label="Provider"
+            options={WIRE_FAMILIES.map((value) => ({ value, label: PROVIDER_NAMES[value].name }))}
+          />
+        </div>
+        <div className={grid.half}>
+          <VersionField tool={tool} known={known} />
+        </div>
+        <div className={grid.half}>
+          <StandIn own={contract.name} />
+        </div>
       </div>
       {tool.provider !== undefined && (
         <>
           <ProviderToolFacts tool={tool} known={known} />
-          <ProviderToolJson provider={tool.provider} tool={tool} known={known} />
+          <ProviderToolJson provider={tool.provider} tool={tool} />
         </>
       )}
       <CachePointSwitch />
@@ -93,12 +99,12 @@ function VersionField({ tool: { provider, kind = '' }, known }: VersionFieldProp
   );
 }
 
-interface Option {
+interface VersionOption {
   readonly value: string;
   readonly label: string;
 }
 
-function listVersions({ versions }: ProviderToolKind): readonly Option[] {
+function listVersions({ versions }: ProviderToolKind): readonly VersionOption[] {
   return versions.flatMap(({ kind, spellings = [], isBeta }, i) =>
     [kind, ...spellings].map((value) => {
       const words = [
@@ -111,7 +117,7 @@ function listVersions({ versions }: ProviderToolKind): readonly Option[] {
 }
 
 /** For a tool that is not known: the newest of every tool of the provider. */
-function listNewest(provider: ProviderTool['provider']): readonly Option[] {
+function listNewest(provider: ProviderTool['provider']): readonly VersionOption[] {
   if (provider === undefined) return [];
   const kinds = listProviderToolKinds(provider).flatMap(({ versions }) => versions[0]?.kind ?? []);
   return [...new Set(kinds)].map((value) => ({ value, label: value }));
