@@ -18,6 +18,7 @@ interface Recording {
     readonly model: string;
     readonly system?: string | readonly { readonly text: string }[] | null;
     readonly messages: readonly { readonly content: readonly { readonly text?: string }[] }[];
+    readonly input?: readonly { readonly role: string; readonly content: string }[];
     readonly tools?: readonly { readonly type: string }[];
     readonly thinking?: object;
   };
@@ -77,6 +78,22 @@ describe.skipIf(!hasOutsideData)(
       const found = [...new Set(listDerived(kind))].toSorted((a, b) => a - b);
       expect(found).toEqual(derived);
       expect(derived).toContain(findProviderToolKind('anthropic', kind)?.tokens.count);
+    });
+
+    it('web_search of OpenAI', () => {
+      const recording = readRecordings('openai').find(
+        ({ request: { model, tools = [] } }) =>
+          model === 'gpt-4.1' && tools.length === 1 && tools[0]?.type === 'web_search',
+      );
+      const { input = [] } = recording?.request ?? {};
+      const messages = input.reduce(
+        (sum, { role, content }) => sum + 3 + countO200k(role) + countO200k(content),
+        3,
+      );
+      const [, bill] = /"input_tokens":(\d+)/.exec(JSON.stringify(recording?.response)) ?? [];
+      expect(findProviderToolKind('openai_responses', 'web_search')?.tokens.count).toBe(
+        Number(bill) - messages,
+      );
     });
   },
 );
