@@ -46,7 +46,7 @@ const TOOL_LISTS: ReadonlySet<string> = new Set(['tools', 'result/tools']);
 /** Keys whose values name tools without defining them. */
 const MENTIONS: ReadonlySet<string> = new Set(['tool_choice', 'toolChoice', 'allowed_tools']);
 /** Keys of a request's conversation: with one of them, `tools` is the list of the request. */
-const CONVERSATIONS = ['messages', 'input', 'contents'] as const;
+const CONVERSATIONS = ['messages', 'input', 'inputs', 'contents'] as const;
 /** Requests as text in a log (HAR files, captured sessions). */
 const TOOLS_IN_TEXT =
   /^\s*[[{][\s\S]*"(?:inputSchema|input_schema|parameters|parametersJsonSchema)"\s*:/;

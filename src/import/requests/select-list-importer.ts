@@ -34,6 +34,7 @@ function selectByBody(entry: JsonObject, body: JsonObject): string | undefined {
   if (body.has('contents')) return 'gemini';
   if (body.has('toolConfig')) return 'bedrock';
   if (body.has('input')) return 'openai-responses';
+  if (body.has('inputs')) return 'openai-chat';
   return isDated(entry) ? 'anthropic' : 'openai-chat';
 }
 
