@@ -32,11 +32,7 @@ export function RowNumbers({ id, row }: RowNumbersProps) {
           </span>
         )}
         {hasFailing(row) && (
-          <span
-            className={styles.failing}
-            data-state={row.state}
-            title={describeNumbers(row, target)}
-          >
+          <span className={styles.failing} data-state={row.state} title={describeFailing(row)}>
             {CHECK_SIGNS[row.state === 'unknown' ? 'unstated' : row.state]}
             {row.failing}
           </span>

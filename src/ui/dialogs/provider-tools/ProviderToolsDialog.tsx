@@ -116,18 +116,13 @@ interface KindButtonProps {
 
 function KindButton({ kind, isPresent, disabled, onAdd }: KindButtonProps) {
   return (
-    <button
-      type="button"
-      className={styles.kind}
-      aria-label={`Add ${kind.label}`}
-      aria-describedby={`kind-${kind.id}`}
-      data-stop
-      disabled={disabled}
-      onClick={onAdd}
-    >
-      <b>{kind.label}</b>
-      <code dir="ltr">{formatVersion(kind)}</code>
-      <small id={`kind-${kind.id}`}>
+    <button type="button" className={styles.kind} data-stop disabled={disabled} onClick={onAdd}>
+      <b>
+        <span className="visually-hidden">Add </span>
+        {kind.label}
+      </b>{' '}
+      <code dir="ltr">{formatVersion(kind)}</code>{' '}
+      <small>
         Run by {describeRunner(kind)} · {formatKindTokens(kind.tokens)}
         {kind.versions[0]?.isBeta === true && ' · beta'}
         {isPresent && ' · already in this registry'}

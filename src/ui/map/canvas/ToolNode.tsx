@@ -9,7 +9,7 @@ import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { RISK_DETAILS, type RiskClass } from '../../../contract/schema/vocabulary.ts';
 import { formatCertainty, formatTokens } from '../../format-tokens.ts';
 import { TOOL_STATE_WORDS } from '../../parts/lint/state-words.ts';
-import { formatProviderTool, ProviderMark } from '../../parts/provider/ProviderMark.tsx';
+import { formatProvider, ProviderMark } from '../../parts/provider/ProviderMark.tsx';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';
 import { useApp } from '../../use-app.ts';
 import { useExactCount } from '../../use-tokens.ts';
@@ -51,7 +51,7 @@ export function ToolNode({ id, data }: NodeProps<ToolNodeType>) {
     // Starts with the text of the card, in its order: voice control selects it by what is seen.
     formatName(data.name) || 'unnamed tool',
     risk,
-    ...(provider === undefined ? [] : [formatProviderTool(provider)]),
+    ...(provider === undefined ? [] : [formatProvider(provider)]),
     notSentTo === undefined ? `${formatTokens(tokens)} tokens` : `not sent to ${notSentTo}`,
     data.tier ?? 'no tier',
     TOOL_STATE_WORDS[lintState],

@@ -16,9 +16,13 @@ export function ProviderMark({ provider, notSentTo }: ProviderMarkProps) {
       data-unsent={notSentTo !== undefined}
       title={notSentTo === undefined ? describeProvider(provider) : formatNotSent(notSentTo)}
     >
-      {provider === 'unknown' ? 'Provider?' : PROVIDER_NAMES[provider].short}
+      {formatProvider(provider)}
     </span>
   );
+}
+
+export function formatProvider(provider: WireFamily | 'unknown'): string {
+  return provider === 'unknown' ? 'Provider?' : PROVIDER_NAMES[provider].short;
 }
 
 /** "Anthropic tool", for accessible names. */
