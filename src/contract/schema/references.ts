@@ -13,7 +13,6 @@ import { renameInCases } from './rename-in-cases.ts';
 const REFERENCES: readonly (readonly string[])[] = [
   ['draft_of'],
   ['commit_of'],
-  ['provider_tool', 'stand_in'],
   ['errors', '*', 'next_valid_actions', '*'],
   ['routing', 'siblings', '*', 'tool'],
   ['routing', 'prerequisites', '*', 'tool'],
