@@ -9,7 +9,7 @@ export interface ProviderToolParts {
   readonly kind: string;
   /** Sent by Anthropic's tools with a name; elsewhere the registry's own. */
   readonly name: string;
-  readonly config: JsonObject;
+  readonly config: JsonObject | undefined;
 }
 
 export interface ProviderToolWire {
@@ -48,12 +48,16 @@ export function mergeProviderTool({
   provider,
   kind,
   name,
-  config,
+  config = createJsonObject(),
 }: ProviderToolParts): ProviderToolWire {
   if (KEYED.has(provider))
     return {
       wire: createJsonObject([[kind, config]]),
-      origins: [{ wire: [kind], contract: CONFIG }],
+      origins: [
+        config.size === 0
+          ? { wire: [kind], contract: KIND, ends: true }
+          : { wire: [kind], contract: CONFIG },
+      ],
     };
   const slots = getSlots(provider, kind);
   const values = { type: kind, name };
