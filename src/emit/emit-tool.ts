@@ -17,10 +17,10 @@ import { getAt, isSamePointer, type Pointer } from '../contract/json/pointer.ts'
 import { createCache } from '../contract/memoize.ts';
 import { mergeArrays } from '../contract/schema/reduce-schema.ts';
 import { isSchema } from '../contract/schema/schema.ts';
-import { emitProviderTool } from './emit-provider-tool.ts';
 import { listSpellingOrigins } from './list-spelling-origins.ts';
 import type { Loss } from './loss.ts';
 import type { Origin } from './origins.ts';
+import { emitProviderTool } from './provider-tools/emit-provider-tool.ts';
 import { checkSchemaSupport } from './schema/check-schema-support.ts';
 import type { Dialect } from './schema/dialect.ts';
 import { findSource, getJson, listOrigins } from './source-map.ts';

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../contract/json/json.ts';
 import { parseJson } from '../../contract/json/parse-json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { PROVIDER_NAMES } from '../../contract/provider-tools/provider-names.ts';
-import { splitProviderToolWire } from '../../contract/provider-tools/provider-tool-wire.ts';
+import { splitProviderToolWire } from '../../contract/provider-tools/split-provider-tool.ts';
 
 /** A provider's tool as its provider reads it, and taken apart. */
 export interface ProviderToolText {

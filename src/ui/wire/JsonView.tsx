@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
-import { createSentSet } from '../../app/wire/sent-tools.ts';
 import { getWire, type Wire } from '../../app/wire/wire.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import type { Json } from '../../contract/json/json.ts';
@@ -100,15 +99,14 @@ interface CopySource extends Pick<ViewProps, 'target' | 'wholeSet'> {
 
 function useCopyWire({ target, wholeSet, wire, layout }: CopySource): () => Promise<boolean> {
   const { app, commands } = useWorkshop();
-  const createSet = (): Json => {
+  const createSet = async (): Promise<Json> => {
+    const { createSentSet } = await import('../../app/wire/sent-tools.ts');
     const { workspace, phase } = app.store.getState();
     return createSentSet(workspace, listToolsInPhase(workspace, phase), target);
   };
-  return () => {
-    const value = wholeSet ? createSet() : wire?.wire;
-    return value === undefined
-      ? Promise.resolve(false)
-      : commands.copy(printJson(value, layout === 'indented' ? 2 : 0));
+  return async () => {
+    const value = wholeSet ? await createSet() : wire?.wire;
+    return value !== undefined && commands.copy(printJson(value, layout === 'indented' ? 2 : 0));
   };
 }
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { measureLineTokens, type LineTokens } from '../../app/tokens/token-shares.ts';
+import type { LineTokens, measureLineTokens } from '../../app/tokens/token-shares.ts';
 import { getTokenSubject } from '../../app/tokens/tokens.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
@@ -19,6 +19,7 @@ export function useLineTokens(
     readonly text: string;
     readonly ends: readonly number[] | undefined;
   }>();
+  const measure = useLineMeasurer(isWanted);
   const rested = useDeferredValue(tool?.document);
   const isLarge = isWanted && tool !== undefined && getTokenSubject(tool.document, target).isLarge;
   const document = isLarge && rested !== tool.document ? undefined : tool?.document;
@@ -46,9 +47,22 @@ export function useLineTokens(
     () =>
       text === undefined || document === undefined
         ? undefined
-        : measureLineTokens(document, target, cut?.text === text ? cut.ends : undefined),
-    [document, target, text, cut],
+        : measure?.(document, target, cut?.text === text ? cut.ends : undefined),
+    [measure, document, target, text, cut],
   );
+}
+
+/** Loaded with the first cost that is asked for: most people never see lines with theirs. */
+function useLineMeasurer(isWanted: boolean): typeof measureLineTokens | undefined {
+  const [measure, setMeasure] = useState<typeof measureLineTokens>();
+  useEffect(() => {
+    if (isWanted)
+      void import('../../app/tokens/token-shares.ts').then(
+        (file) => setMeasure(() => file.measureLineTokens),
+        () => undefined,
+      );
+  }, [isWanted]);
+  return measure;
 }
 
 const PAUSE_MS = 120;

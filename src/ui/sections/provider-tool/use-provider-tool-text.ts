@@ -5,7 +5,7 @@ import type { ProviderTool, WireFamily } from '../../../contract/contract.ts';
 import { createJsonObject, type JsonObject } from '../../../contract/json/json.ts';
 import { printJson } from '../../../contract/json/print-json.ts';
 import type { Problem } from '../../../contract/problem.ts';
-import { mergeProviderTool } from '../../../contract/provider-tools/provider-tool-wire.ts';
+import { mergeProviderTool } from '../../../contract/provider-tools/merge-provider-tool.ts';
 import { printDraftBase } from '../../fields/DraftNote.tsx';
 import { selectTool, useApp, useAppStrict, useWorkshop } from '../../use-app.ts';
 import { useDraft, type FieldDraft } from '../../use-draft.ts';

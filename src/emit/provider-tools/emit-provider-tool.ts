@@ -1,10 +1,10 @@
-import type { Contract, ProviderTool } from '../contract/contract.ts';
-import { createJsonObject } from '../contract/json/json.ts';
-import { PROVIDER_NAMES } from '../contract/provider-tools/provider-names.ts';
-import { mergeProviderTool } from '../contract/provider-tools/provider-tool-wire.ts';
-import { listProviderToolLosses } from './provider-tools/list-provider-tool-losses.ts';
-import type { Emission } from './target.ts';
-import type { WireForm } from './wire-form.ts';
+import type { Contract, ProviderTool } from '../../contract/contract.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { mergeProviderTool } from '../../contract/provider-tools/merge-provider-tool.ts';
+import { PROVIDER_NAMES } from '../../contract/provider-tools/provider-names.ts';
+import type { Emission } from '../target.ts';
+import type { WireForm } from '../wire-form.ts';
+import { listProviderToolLosses } from './list-provider-tool-losses.ts';
 
 /** A provider's own tool as it is sent there; nothing at any other provider. */
 export function emitProviderTool(
