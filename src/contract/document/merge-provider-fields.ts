@@ -5,11 +5,10 @@ import {
   resolveKeys,
   type ProviderKey,
   type ProviderLayout,
-  type WirePart,
   type WireParts,
 } from './provider-fields.ts';
 
-interface MergedProviderTool {
+interface MergedProviderTool<Part extends string> {
   readonly wire: JsonObject;
   /**
    * The source of each place in `wire`: a part; without one, the same place in the provider fields,
@@ -17,25 +16,25 @@ interface MergedProviderTool {
    */
   readonly sources: readonly {
     readonly wire: Pointer;
-    readonly part: WirePart | undefined;
+    readonly part: Part | undefined;
     readonly added?: true;
     /** In the provider's own spelling, which the fields keep. */
     readonly isSpelled?: true;
   }[];
 }
 
-type Source = MergedProviderTool['sources'][number];
-interface Entry {
-  readonly known: ProviderKey | undefined;
+type Source<Part extends string> = MergedProviderTool<Part>['sources'][number];
+interface Entry<Part extends string> {
+  readonly known: ProviderKey<Part> | undefined;
   readonly key: string;
   readonly value: Json;
-  readonly sources: readonly Source[];
+  readonly sources: readonly Source<Part>[];
 }
 
 /** The parts as they are sent, and as the contract has them. */
-interface PartValues {
-  readonly sent: WireParts;
-  readonly own: WireParts;
+interface PartValues<Part extends string> {
+  readonly sent: WireParts<Part>;
+  readonly own: WireParts<Part>;
 }
 
 /**
@@ -44,20 +43,20 @@ interface PartValues {
  * fields where these have slots, otherwise that of the layout. A part without a slot in the fields
  * follows its predecessor in the layout; a slot without a part is left out.
  */
-export function mergeProviderFields(
-  layout: ProviderLayout,
-  parts: WireParts,
+export function mergeProviderFields<Part extends string>(
+  layout: ProviderLayout<Part>,
+  parts: WireParts<Part>,
   fields: JsonObject = createJsonObject(),
-  own: WireParts = parts,
-): MergedProviderTool {
+  own: WireParts<Part> = parts,
+): MergedProviderTool<Part> {
   return mergeFields(layout, { sent: parts, own }, fields);
 }
 
-function mergeFields(
-  layout: ProviderLayout,
-  parts: PartValues,
+function mergeFields<Part extends string>(
+  layout: ProviderLayout<Part>,
+  parts: PartValues<Part>,
   fields: JsonObject,
-): MergedProviderTool {
+): MergedProviderTool<Part> {
   const isOrdered = hasSlots(layout, fields);
   const matched = resolveKeys(layout, fields);
   const written = [...fields].flatMap(([key, value]) =>
@@ -90,15 +89,20 @@ function mergeFields(
   };
 }
 
-function createEntries(
+function createEntries<Part extends string>(
   {
     known,
     key,
     value,
     isAdded,
-  }: { known: ProviderKey | undefined; key: string; value: Json | undefined; isAdded?: true },
-  parts: PartValues,
-): readonly Entry[] {
+  }: {
+    known: ProviderKey<Part> | undefined;
+    key: string;
+    value: Json | undefined;
+    isAdded?: true;
+  },
+  parts: PartValues<Part>,
+): readonly Entry<Part>[] {
   if (known?.fixed !== undefined)
     return [
       { known, key, value: known.fixed, sources: [{ wire: [key], part: undefined, added: true }] },
@@ -124,7 +128,7 @@ function createEntries(
     // A value that is no object has no place for the parts.
     const inner = isObject(value) ? value : undefined;
     const { wire, sources } = mergeFields(known.inside, parts, inner ?? createJsonObject());
-    const empty: readonly Source[] =
+    const empty: readonly Source<Part>[] =
       wire.size > 0
         ? []
         : [{ wire: [key], part: undefined, ...(inner === undefined ? { added: true } : {}) }];
@@ -152,7 +156,7 @@ function createEntries(
       ];
 }
 
-function hasSlots(layout: ProviderLayout, fields: JsonObject): boolean {
+function hasSlots<Part extends string>(layout: ProviderLayout<Part>, fields: JsonObject): boolean {
   return [...resolveKeys(layout, fields)].some(([key, known]) => {
     const inner = fields.get(key);
     return (
