@@ -18,6 +18,10 @@ import type { GuardedExecution, HandlerCall, Outcome } from './stages/run-handle
 export interface GuardedTool {
   readonly name: string;
   readonly schema: Value;
+  /** For a tool that takes text: the parameter with it, and whether a grammar binds the text. */
+  readonly text?: { readonly property: string; readonly has_grammar: boolean };
+  /** A provider's own tool: its arguments have a schema that only the provider knows. */
+  readonly is_provider_tool?: true;
   readonly aliases: readonly GuardedAlias[];
   readonly permission: GuardedPermission;
   readonly idempotency: GuardedIdempotency;

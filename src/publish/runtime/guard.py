@@ -451,11 +451,16 @@ def _add_timeouts(registry: Registry, timeout_ms: Optional[float]) -> Registry:
     return {**registry, "tools": tools}
 
 
+def _create_text_search(registry: Registry) -> Callable[[str], Optional[str]]:
+    properties = {tool["name"]: tool["text"]["property"] if "text" in tool else None for tool in reversed(registry["tools"])}
+    return lambda name: properties.get(name)
+
+
 def run_message(message: Value, registry: Registry, harness: Harness, session: Dict[str, Value]) -> Dict[str, Value]:
     """Runs the calls of a message one after the other, in its order: form, observations, ignored, log and session."""
     shown = router.get_tools_for(session["turn"], registry["router"])
     schemas = {tool["name"]: tool["schema"] for tool in registry["tools"] if tool["name"] in set(shown)}
-    read = read_calls(message, lambda name: schemas.get(name, MISSING), harness.create_id)
+    read = read_calls(message, lambda name: schemas.get(name, MISSING), harness.create_id, _create_text_search(registry))
     observations, log = [], []
     for call in read["calls"]:
         observation = _run_call(call, registry, harness, session)
@@ -548,6 +553,13 @@ def _record(stage: str, status: str, note: str = "") -> Dict[str, Value]:
     return {"stage": stage, "status": status, "note": note}
 
 
+def _describe_unchecked(tool: Dict[str, Value]) -> str:
+    """What of the arguments nothing has checked."""
+    if tool.get("is_provider_tool"):
+        return "The arguments are the provider’s: they are not checked."
+    return "Whether the text fits its grammar is not checked." if "text" in tool and tool["text"]["has_grammar"] else ""
+
+
 def _run_unknown(call: Dict[str, Value], registry: Registry, session: Dict[str, Value]) -> End:
     routing = registry["router"]
     known = {**routing, "tools": [tool for tool in routing["tools"] if tool["name"] != call["tool"]]}
@@ -595,7 +607,7 @@ def _run_stages(call: Dict[str, Value], registry: Registry, harness: Harness, se
         errors = harness.validate(name, sent)
         if errors:
             return refuse("arguments", describe_refused(name, sent, tool["schema"], errors))
-        stages.append(_record("arguments", "passed"))
+        stages.append(_record("arguments", "passed", _describe_unchecked(tool)))
 
         argument_hash = create_hash([name, sent])
         user = session["known"].get("user_id")
