@@ -11,6 +11,10 @@ const ContractSchema = createLazyPart(() =>
   import('./ContractSchema.tsx').then((file) => file.ContractSchema),
 );
 
+const InputFormat = createLazyPart(() =>
+  import('./InputFormat.tsx').then((file) => file.InputFormat),
+);
+
 const SECTIONS = {
   input_schema: { id: 'input', title: 'Input', about: 'the arguments the model may send' },
   output_schema: { id: 'output', title: 'Output', about: 'the result of a successful call' },
@@ -22,6 +26,11 @@ export function SchemaSection({ part }: { readonly part: SchemaPart }) {
   const section = SECTIONS[part];
   return (
     <Section {...section}>
+      {part === 'input_schema' && (
+        <Suspense fallback={null}>
+          <InputFormat />
+        </Suspense>
+      )}
       <Suspense fallback={<div style={{ minHeight: 160 }} />}>
         <ContractSchema part={part} title={section.title} />
       </Suspense>
