@@ -115,9 +115,12 @@ function getWireParts(contract: Contract, form: WireForm, schemas: ConvertedSche
     name,
     title,
     description,
-    input_schema: schemas.input_schema
-      ? getJson(schemas.input_schema.schema)
-      : contract.input_schema,
+    input_schema:
+      form.sendsInput === false
+        ? undefined
+        : schemas.input_schema
+          ? getJson(schemas.input_schema.schema)
+          : contract.input_schema,
     output_schema: schemas.output_schema
       ? getJson(schemas.output_schema.schema)
       : contract.output_schema,

@@ -71,7 +71,11 @@ export function readCustomTool(family: CustomFamily, tool: JsonObject): ImportRe
     ...usable,
     format_type: type,
   };
-  const { fields, differences } = keepSpellings(layout, tool, { parts, fields: split.fields });
+  const { fields, differences } = keepSpellings(layout, tool, {
+    parts,
+    fields: split.fields,
+    canKeep: () => true,
+  });
   const { name, description, syntax, definition } = parts;
   const said = type === 'text' ? 'nothing' : 'grammar';
   const plain = mergeProviderFields(getCustomLayout(family, said), parts).wire;

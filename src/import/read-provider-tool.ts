@@ -28,15 +28,20 @@ import type { ImportResult } from './importer.ts';
 /**
  * Reads a provider's tool as a contract document. Keeps provider fields only where writing the
  * parts in the provider's own order would not give the same tool, and the provider's spelling of a
- * part where a contract has another. Notes for what would still be written back differently:
- * `dialect_rewritten`, `unusable_value`.
+ * part where a contract has another. MCP's clients refuse null, so it is not kept there. Notes for
+ * what would still be written back differently: `null_left_out`, `dialect_rewritten`,
+ * `unusable_value`.
  */
 export function readProviderTool(family: WireFamily, tool: JsonObject): ImportResult {
   const layout = PROVIDER_LAYOUTS[family];
   const split = splitProviderTool(layout, tool);
   const parts = family === 'gemini' ? convertParts(split.parts) : split.parts;
   const usable = selectUsableParts(parts);
-  const { fields, differences } = keepSpellings(layout, tool, { ...split, parts: usable });
+  const { fields, differences } = keepSpellings(layout, tool, {
+    parts: usable,
+    fields: split.fields,
+    canKeep: (value) => family !== 'mcp' || value !== null,
+  });
   const rebuilt = merge(layout, usable, fields);
   const plain = isPrintedAlike(rebuilt, merge(layout, usable));
   const declared = WIRE_PARTS.flatMap((part): readonly (readonly [string, Json])[] =>
@@ -54,6 +59,13 @@ export function readProviderTool(family: WireFamily, tool: JsonObject): ImportRe
   };
 }
 
+interface SplitTool<Part extends string> {
+  readonly parts: WireParts<Part>;
+  readonly fields: JsonObject;
+  /** Whether a spelling may be sent again. */
+  readonly canKeep: (spelling: Json) => boolean;
+}
+
 interface KeptFields {
   readonly fields: JsonObject;
   /** The places of the tool that would be written back with another value, or not at all. */
@@ -64,12 +76,12 @@ interface KeptFields {
 export function keepSpellings<Part extends string>(
   layout: ProviderLayout<Part>,
   tool: JsonObject,
-  { parts, fields: split }: { readonly parts: WireParts<Part>; readonly fields: JsonObject },
+  { parts, fields: split, canKeep }: SplitTool<Part>,
 ): KeptFields {
-  const fields = listDifferences(layout, tool, merge(layout, parts, split)).reduce(
-    (kept, at) => addSpelling(kept, at, getAt(tool, at) ?? null),
-    split,
-  );
+  const fields = listDifferences(layout, tool, merge(layout, parts, split))
+    .map((at) => ({ at, value: getAt(tool, at) ?? null }))
+    .filter(({ value }) => canKeep(value))
+    .reduce((kept, { at, value }) => addSpelling(kept, at, value), split);
   return { fields, differences: listDifferences(layout, tool, merge(layout, parts, fields)) };
 }
 
@@ -124,6 +136,13 @@ function listDifferences<Part extends string>(
 export function describeDifference(at: Pointer, value: Json): Problem {
   const field = String(at.at(-1) ?? 'it');
   const written = `"${field}"`;
+  if (value === null)
+    return {
+      code: 'null_left_out',
+      message: `${written} is null; that counts as not declared and is not written again.`,
+      hint: 'Declare it, or leave it: a missing key says the same.',
+      at,
+    };
   if (isObject(value))
     return {
       code: 'dialect_rewritten',

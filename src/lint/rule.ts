@@ -5,6 +5,7 @@ import type { Registry, Severity } from '../contract/registry.ts';
 import type { Evidence } from './evidence.ts';
 import type { Member } from './member.ts';
 import type { Neighbours } from './neighbours.ts';
+import type { ProviderToolReach } from './provider-facts.ts';
 import type { Refactoring } from './refactoring.ts';
 
 /**
@@ -129,6 +130,7 @@ export interface ExampleSet {
 
 interface RuleBase {
   readonly id: string;
+  readonly providerTools?: ProviderToolReach;
   readonly severity: Severity;
   /** The highest severity in the preset `recommended`; without it, `severity`. */
   readonly recommended?: Severity | 'off';

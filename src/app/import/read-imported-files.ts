@@ -9,6 +9,7 @@ import type { TextFile } from '../../import/archive.ts';
 import { describeRepeats } from '../../import/describe-repeats.ts';
 import { readFolder } from '../../import/folder.ts';
 import { formatSome } from '../../import/format-some.ts';
+import { mergeGroupings } from '../../import/requests/grouping.ts';
 import type { ImportResult } from '../../import/importer.ts';
 import { mergeNotes } from '../../import/merge-notes.ts';
 import { isOpenapi } from '../../import/openapi/read-openapi.ts';
@@ -64,6 +65,7 @@ export function readImportedFiles(
     tools: parts.flatMap((part) => part.imported.tools),
     notes: [],
     ...(registry === undefined ? {} : { registry }),
+    ...mergeGroupings(parts.map((part) => part.imported)),
   };
   const operations = parts.flatMap((part) => part.operations ?? []);
   if (imported.tools.length === 0 && registry === undefined && operations.length === 0)
@@ -198,6 +200,7 @@ function readOne(file: TextFile, text: ParsedText): Outcome<ImportPart> {
       tools: groups.flatMap((group) => group.tools),
       notes: [],
       ...(registry === undefined ? {} : { registry }),
+      ...mergeGroupings(groups),
     },
     notes: [...notes, ...groups.flatMap((group) => group.notes)],
   });

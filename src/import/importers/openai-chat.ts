@@ -3,6 +3,7 @@ import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer } from '../importer.ts';
 import { findCustomSource, isCustomTool, readCustomTool } from '../read-custom-tool.ts';
 import { readProviderTool } from '../read-provider-tool.ts';
+import { isDefinedTool, readDefinedTool } from '../requests/read-defined-tool.ts';
 
 /** A call in a transcript has the same nesting, but also `arguments`. */
 export const openaiChat: Importer = {
@@ -18,9 +19,13 @@ export const openaiChat: Importer = {
       (get(json, 'type') ?? 'function') === 'function'
     );
   },
+  canReadProviderTool: (json) => isDefinedTool('openai_chat', json),
   read: (json) => {
+    if (!isObject(json)) return { tools: [], notes: [] };
     if (isCustomTool('openai_chat', json)) return readCustomTool('openai_chat', json);
-    return isObject(json) ? readProviderTool('openai_chat', json) : { tools: [], notes: [] };
+    return isDefinedTool('openai_chat', json)
+      ? readDefinedTool('openai_chat', json)
+      : readProviderTool('openai_chat', json);
   },
   findSource: (tool, at) =>
     isCustomTool('openai_chat', tool)
