@@ -15,7 +15,7 @@ import {
 } from '../contract/json/json.ts';
 import type { Pointer } from '../contract/json/pointer.ts';
 import type { ResultEnvelope } from '../contract/schema/vocabulary.ts';
-import { getCustomFamily } from './emit-custom-tool.ts';
+import { getCustomFamily } from './custom-tools/emit-custom-tool.ts';
 import type { Loss } from './loss.ts';
 import { printPayload, type ResultLoss, type ToolResult } from './result.ts';
 import { getResultForm } from './results.ts';

@@ -18,9 +18,13 @@ import { getAt, isSamePointer, type Pointer } from '../contract/json/pointer.ts'
 import { createCache } from '../contract/memoize.ts';
 import { mergeArrays } from '../contract/schema/reduce-schema.ts';
 import { isSchema } from '../contract/schema/schema.ts';
-import { addDeferral } from './add-deferral.ts';
-import { emitCustomTool, getCustomFamily, listFormatLosses } from './emit-custom-tool.ts';
+import {
+  emitCustomTool,
+  getCustomFamily,
+  listFormatLosses,
+} from './custom-tools/emit-custom-tool.ts';
 import { emitProviderTool } from './emit-provider-tool.ts';
+import { addDeferral } from './layouts/add-deferral.ts';
 import type { Loss } from './loss.ts';
 import type { Origin } from './origins.ts';
 import { checkSchemaSupport } from './schema/check-schema-support.ts';

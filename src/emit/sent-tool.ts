@@ -2,9 +2,9 @@ import { findPartLocation } from '../contract/document/provider-fields.ts';
 import { get, type Json } from '../contract/json/json.ts';
 import { getAt } from '../contract/json/pointer.ts';
 import { isSchema } from '../contract/schema/schema.ts';
+import { getSentLayout } from './layouts/get-sent-layout.ts';
 import type { SentTool } from './limit.ts';
 import { countSchema, NO_COUNTS, type SchemaCounts } from './schema/count-schema.ts';
-import { getSentLayout } from './sent-layout.ts';
 import type { Target } from './target.ts';
 
 /** The input schema as sent. */

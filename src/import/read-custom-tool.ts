@@ -26,7 +26,7 @@ import {
 import { getAt, hasPrefix, type Pointer } from '../contract/json/pointer.ts';
 import { createToolNote } from './create-tool-note.ts';
 import type { ImportResult } from './importer.ts';
-import { describeDifference, keepSpellings } from './read-provider-tool.ts';
+import { describeDifference, addSpellings } from './read-provider-tool.ts';
 
 /** Keys of a custom tool of Responses (declarations of openai 7.55.0, read 2026-11-26). */
 const RESPONSES_KEYS: ReadonlySet<string> = new Set([
@@ -71,7 +71,7 @@ export function readCustomTool(family: CustomFamily, tool: JsonObject): ImportRe
     ...usable,
     format_type: type,
   };
-  const { fields, differences } = keepSpellings(layout, tool, {
+  const { fields, differences } = addSpellings(layout, tool, {
     parts,
     fields: split.fields,
     canKeep: () => true,

@@ -37,7 +37,7 @@ export function readProviderTool(family: WireFamily, tool: JsonObject): ImportRe
   const split = splitProviderTool(layout, tool);
   const parts = family === 'gemini' ? convertParts(split.parts) : split.parts;
   const usable = selectUsableParts(parts);
-  const { fields, differences } = keepSpellings(layout, tool, {
+  const { fields, differences } = addSpellings(layout, tool, {
     parts: usable,
     fields: split.fields,
     canKeep: (value) => family !== 'mcp' || value !== null,
@@ -73,7 +73,7 @@ interface KeptFields {
 }
 
 /** The provider fields with the provider's spelling of each part that a contract spells otherwise. */
-export function keepSpellings<Part extends string>(
+export function addSpellings<Part extends string>(
   layout: ProviderLayout<Part>,
   tool: JsonObject,
   { parts, fields: split, canKeep }: SplitTool<Part>,

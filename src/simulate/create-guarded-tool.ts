@@ -39,9 +39,12 @@ export function createGuardedTool(contract: Contract): GuardedTool {
 
 function createText({ input_format, input_schema }: Contract): GuardedTool['text'] {
   const property = input_format && getTextProperty(input_schema);
-  return property === undefined
-    ? undefined
-    : { property, has_grammar: input_format?.type === 'grammar' };
+  if (input_format === undefined || property === undefined) return undefined;
+  const { type, syntax, definition } = input_format;
+  const has_grammar = type === 'grammar';
+  return has_grammar && syntax === 'regex' && definition !== undefined
+    ? { property, has_grammar, pattern: definition }
+    : { property, has_grammar };
 }
 
 function createPermission(contract: Contract): GuardedPermission {

@@ -1,4 +1,5 @@
 import { authorizeCall } from '../contract/session/authorize-call.ts';
+import type { Value } from '../contract/session/router.ts';
 import { applyAliases } from './apply-aliases.ts';
 import { createHash } from './create-hash.ts';
 import type { GuardedTool, Stage, StageRecord, StageResult } from './guard.ts';
@@ -6,6 +7,7 @@ import { printCanonical } from './print-canonical.ts';
 import { findRepeatedRun } from './run-tool.ts';
 import { authorizePermission } from './stages/authorize-permission.ts';
 import { checkArguments } from './stages/check-arguments.ts';
+import { checkText, findTextFit } from './stages/check-text.ts';
 import type { DecisionRecord, Permission } from './stages/permission.ts';
 import type { Failure } from './stages/run-handler.ts';
 
@@ -30,9 +32,9 @@ export const GUARD_STAGES: readonly Stage[] = [
   async ({ tool, input }, { harness }) => {
     const { name, schema } = tool;
     const errors = await harness.validate(name, input);
-    const refused = checkArguments({ tool: name, input, schema }, errors);
+    const refused = checkArguments({ tool: name, input, schema }, errors) ?? checkText(tool, input);
     if (refused === undefined)
-      return createNext('arguments', input, 'passed', describeUnchecked(tool));
+      return createNext('arguments', input, 'passed', describeUnchecked(tool, input));
     const { type, message, hint } = refused;
     return createEnd('arguments', { type, message, hint, next_valid_actions: [name] });
   },
@@ -92,9 +94,11 @@ function isPersonNeeded(decided: Permission): boolean {
 }
 
 /** What of the arguments nothing has checked. */
-function describeUnchecked({ text, is_provider_tool }: GuardedTool): string {
+function describeUnchecked({ text, is_provider_tool }: GuardedTool, input: Value): string {
   if (is_provider_tool === true) return 'The arguments are the provider’s: they are not checked.';
-  return text?.has_grammar === true ? 'Whether the text fits its grammar is not checked.' : '';
+  return text?.has_grammar === true && findTextFit(text, input) === 'unchecked'
+    ? 'Whether the text fits its grammar is not checked.'
+    : '';
 }
 
 function createNext(

@@ -208,7 +208,14 @@ const tool = (name: string): fc.Arbitrary<GuardedTool> =>
         .map(removeUndefined),
       next_valid_actions: fc.constantFrom([], ['finish']),
       result_envelope: optional(fc.constantFrom('ok' as const, 'status' as const)),
-      text: optional(fc.constantFrom({ property: 'path', has_grammar: true })),
+      text: optional(
+        fc.constantFrom(
+          { property: 'path', has_grammar: true },
+          { property: 'path', has_grammar: false },
+          { property: 'path', has_grammar: true, pattern: '[ab](\\.html)?|\\{.*' },
+          { property: 'path', has_grammar: true, pattern: '[b-z]+' },
+        ),
+      ),
       is_provider_tool: fc.constantFrom(undefined, undefined, true as const),
     })
     .map((more) => removeUndefined({ ...createTestTool(name, {}), ...more }) as GuardedTool);
@@ -460,6 +467,8 @@ describe.skipIf(!hasGuardPython)('the guard in Python', () => {
           for (const { outcome, stages, decision } of run?.observations ?? []) {
             if (decision?.rule === 'repeat') kinds.add('repeated without a second approval');
             if (!outcome.ok) kinds.add(outcome.failure.type);
+            if (!outcome.ok && outcome.failure.message.includes('must match the whole pattern'))
+              kinds.add('refused a text');
             if (!outcome.ok && outcome.failure.message.endsWith('and other arguments.'))
               kinds.add('refused a key with other arguments');
             for (const { stage, status: came, note } of stages) {
@@ -480,6 +489,7 @@ describe.skipIf(!hasGuardPython)('the guard in Python', () => {
           'The arguments are the provider’s: they are not checked.',
           'Whether the text fits its grammar is not checked.',
           'refused a key with other arguments',
+          'refused a text',
           'repeated without a second approval',
           ...['aliases', 'permission', 'repeat', 'limits'].map((stage) => `${stage} changed`),
           ...['visible', 'aliases', 'arguments', 'permission', 'repeat', 'run'].map(

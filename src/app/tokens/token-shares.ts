@@ -1,7 +1,7 @@
 import { findPartLocation } from '../../contract/document/provider-fields.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
-import { getSentLayout } from '../../emit/sent-layout.ts';
+import { getSentLayout } from '../../emit/layouts/get-sent-layout.ts';
 import type { Target } from '../../emit/target.ts';
 import type { Certainty } from '../../measure/formula.ts';
 import {

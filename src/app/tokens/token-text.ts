@@ -9,7 +9,7 @@ import {
 } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import { isSchema } from '../../contract/schema/schema.ts';
-import { getSentLayout } from '../../emit/sent-layout.ts';
+import { getSentLayout } from '../../emit/layouts/get-sent-layout.ts';
 import type { Target } from '../../emit/target.ts';
 import type { CountedText, ToolFacts } from '../../measure/formula.ts';
 import { renderHarmony } from '../../render/harmony.ts';

@@ -1,8 +1,8 @@
 import { findPartLocation } from '../../contract/document/provider-fields.ts';
 import type { JsonObject } from '../../contract/json/json.ts';
 import { hasPrefix, type Pointer } from '../../contract/json/pointer.ts';
+import { getSentLayout } from '../../emit/layouts/get-sent-layout.ts';
 import { findContractPointer, listWirePointers, type Origin } from '../../emit/origins.ts';
-import { getSentLayout } from '../../emit/sent-layout.ts';
 import type { Target } from '../../emit/target.ts';
 import { renderPreamble } from '../../render/anthropic-preamble.ts';
 import { renderHarmony } from '../../render/harmony.ts';

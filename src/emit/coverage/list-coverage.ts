@@ -9,13 +9,13 @@ import { getCustomLayout } from '../../contract/input-format/custom-tool-layouts
 import { isJsonEqual, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import { formatPointer, getAt, type Pointer } from '../../contract/json/pointer.ts';
 import type { CoverageEntry } from '../coverage.ts';
-import { getCustomFamily } from '../emit-custom-tool.ts';
+import { getCustomFamily } from '../custom-tools/emit-custom-tool.ts';
 import { isStrict } from '../emit-tool.ts';
 import { groupLosses } from '../group-losses.ts';
+import { getSentLayout } from '../layouts/get-sent-layout.ts';
 import type { Loss } from '../loss.ts';
 import { createReachLookup } from '../order/create-reach-lookup.ts';
 import { listWirePointers } from '../origins.ts';
-import { getSentLayout } from '../sent-layout.ts';
 import type { Emission, Target } from '../target.ts';
 import { addSchemaCoverage } from './add-schema-coverage.ts';
 import { addEntry, listWirePlaces, removeLosses, type CoverageState } from './coverage-state.ts';

@@ -4,8 +4,8 @@ import { get, isObject, listStrings, type JsonObject } from '../../contract/json
 import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import { getOutline, type Outline } from '../../contract/schema/outline.ts';
 import { listPropertyNames } from '../../contract/schema/schema.ts';
+import { getSentLayout } from '../layouts/get-sent-layout.ts';
 import { findContractPointer } from '../origins.ts';
-import { getSentLayout } from '../sent-layout.ts';
 import { isSentStrict } from '../sent-tool.ts';
 import type { Emission, Target } from '../target.ts';
 import { listLateArguments } from './list-late-arguments.ts';

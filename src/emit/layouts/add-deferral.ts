@@ -1,6 +1,6 @@
-import type { Contract } from '../contract/contract.ts';
-import { createJsonObject, type JsonObject } from '../contract/json/json.ts';
-import type { WireForm } from './wire-form.ts';
+import type { Contract } from '../../contract/contract.ts';
+import { createJsonObject, type JsonObject } from '../../contract/json/json.ts';
+import type { WireForm } from '../wire-form.ts';
 
 /** Anthropic and OpenAI Responses: the tool is found by the provider's tool search. */
 const DEFERRAL = 'defer_loading';

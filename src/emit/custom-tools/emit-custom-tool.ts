@@ -1,7 +1,7 @@
-import type { Contract } from '../contract/contract.ts';
-import { applyEdits } from '../contract/document/edit.ts';
-import { mergeProviderFields } from '../contract/document/merge-provider-fields.ts';
-import type { WireParts } from '../contract/document/provider-fields.ts';
+import type { Contract } from '../../contract/contract.ts';
+import { applyEdits } from '../../contract/document/edit.ts';
+import { mergeProviderFields } from '../../contract/document/merge-provider-fields.ts';
+import type { WireParts } from '../../contract/document/provider-fields.ts';
 import {
   CUSTOM_PARTS,
   FORMAT_PLACES,
@@ -12,21 +12,21 @@ import {
   type CustomFamily,
   type CustomPart,
   type SaidFormat,
-} from '../contract/input-format/custom-tool-layouts.ts';
-import { getTextProperty } from '../contract/input-format/text-schema.ts';
+} from '../../contract/input-format/custom-tool-layouts.ts';
+import { getTextProperty } from '../../contract/input-format/text-schema.ts';
 import {
   createJsonObject,
   get,
   isObject,
   type Json,
   type JsonObject,
-} from '../contract/json/json.ts';
-import { getAt } from '../contract/json/pointer.ts';
-import { addDeferral } from './add-deferral.ts';
-import type { Loss } from './loss.ts';
-import type { Origin } from './origins.ts';
-import type { Emission } from './target.ts';
-import type { DroppablePart, WireForm } from './wire-form.ts';
+} from '../../contract/json/json.ts';
+import { getAt } from '../../contract/json/pointer.ts';
+import { addDeferral } from '../layouts/add-deferral.ts';
+import type { Loss } from '../loss.ts';
+import type { Origin } from '../origins.ts';
+import type { Emission } from '../target.ts';
+import type { DroppablePart, WireForm } from '../wire-form.ts';
 
 /** The family where the contract is sent as a custom tool: its text in place of arguments. */
 export function getCustomFamily(

@@ -2,14 +2,14 @@ import {
   PROVIDER_LAYOUTS,
   type ProviderLayout,
   type WirePart,
-} from '../contract/document/provider-fields.ts';
+} from '../../contract/document/provider-fields.ts';
 import {
   getCustomLayout,
   isCustomFamily,
   type CustomPart,
-} from '../contract/input-format/custom-tool-layouts.ts';
-import type { JsonObject } from '../contract/json/json.ts';
-import type { Target } from './target.ts';
+} from '../../contract/input-format/custom-tool-layouts.ts';
+import type { JsonObject } from '../../contract/json/json.ts';
+import type { Target } from '../target.ts';
 
 /** Where a tool that was sent has its parts. */
 export function getSentLayout(
