@@ -40,7 +40,10 @@ export function createServerFiles(
 
 /** The guide, and what is not served. */
 export function printServerReadme(guide: string, { publication }: ExportInput): string {
-  const notes = describeLeftOut(publication.tools.map(({ contract }) => contract));
+  const notes = describeLeftOut(
+    publication.tools.map(({ contract }) => contract),
+    true,
+  );
   return [guide, ...notes.map((note) => `${escapeMarkdown(note)}\n`)].join('\n');
 }
 

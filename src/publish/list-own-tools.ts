@@ -14,10 +14,19 @@ export function listNamedTools(tools: readonly PublishedTool[]): readonly Publis
   return own.filter((tool) => first.get(tool.contract.name) === tool);
 }
 
-/** Sentences about tools that are left out, or are more than this export says of them. */
-export function describeLeftOut(contracts: readonly Contract[]): readonly string[] {
+/**
+ * Sentences about tools that are left out, or whose grammar is not checked. `hasGuard`: the export
+ * has the guard, which checks texts of a pattern.
+ */
+export function describeLeftOut(
+  contracts: readonly Contract[],
+  hasGuard = false,
+): readonly string[] {
   const left = contracts.filter(({ provider_tool }) => provider_tool !== undefined);
-  const grammars = contracts.filter(({ input_format }) => input_format?.type === 'grammar');
+  const grammars = contracts.filter(
+    ({ input_format }) =>
+      input_format?.type === 'grammar' && !(hasGuard && input_format.syntax === 'regex'),
+  );
   return [
     ...(left.length === 0
       ? []

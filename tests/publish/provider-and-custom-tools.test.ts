@@ -55,6 +55,16 @@ describe('an export of a provider’s tool and a custom tool', () => {
     if (tool !== undefined) expect(text).toContain(tool);
   });
 
+  it('does not say of a server that it takes any text for a pattern', async () => {
+    const pattern = parse('{"type":"grammar","syntax":"regex","definition":"[0-9]+"}');
+    const [, calculate] = design.tools;
+    const tools = [new Map([...(calculate ?? [])]).set('input_format', pattern)];
+    const readmeOf = async (kind: string, path: string): Promise<string> =>
+      (await exportKind({ ...design, tools }, kind)).find((file) => file.path === path)?.text ?? '';
+    expect(await readmeOf('mcp-server', 'server/README.md')).not.toContain('any text is accepted');
+    expect(await readmeOf('zod', 'types/zod.md')).toContain('any text is accepted');
+  });
+
   it('has types, handlers and paths of the tool that a program runs, and of no other', async () => {
     const texts = await Promise.all([
       readFiles('types').then((files) => files.get('types/tools.ts')),
