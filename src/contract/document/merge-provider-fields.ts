@@ -89,61 +89,24 @@ function mergeFields<Part extends string>(
   };
 }
 
+interface EntryPlace<Part extends string> {
+  readonly known: ProviderKey<Part> | undefined;
+  readonly key: string;
+  readonly value: Json | undefined;
+  readonly isAdded?: true;
+}
+
 function createEntries<Part extends string>(
-  {
-    known,
-    key,
-    value,
-    isAdded,
-  }: {
-    known: ProviderKey<Part> | undefined;
-    key: string;
-    value: Json | undefined;
-    isAdded?: true;
-  },
+  place: EntryPlace<Part>,
   parts: PartValues<Part>,
 ): readonly Entry<Part>[] {
+  const { known, key, value, isAdded } = place;
   if (known?.fixed !== undefined)
     return [
       { known, key, value: known.fixed, sources: [{ wire: [key], part: undefined, added: true }] },
     ];
-  if (known?.part !== undefined) {
-    const spelled = getSentSpelling(value, parts.own[known.part]);
-    if (spelled !== undefined)
-      return [
-        {
-          known,
-          key,
-          value: spelled,
-          sources: [{ wire: [key], part: known.part, isSpelled: true }],
-        },
-      ];
-    const filled = parts.sent[known.part];
-    const name = known.replaces?.includes(key) === true ? known.key : key;
-    return filled === undefined
-      ? []
-      : [{ known, key: name, value: filled, sources: [{ wire: [name], part: known.part }] }];
-  }
-  if (known?.inside !== undefined) {
-    // A value that is no object has no place for the parts.
-    const inner = isObject(value) ? value : undefined;
-    const { wire, sources } = mergeFields(known.inside, parts, inner ?? createJsonObject());
-    const empty: readonly Source<Part>[] =
-      wire.size > 0
-        ? []
-        : [{ wire: [key], part: undefined, ...(inner === undefined ? { added: true } : {}) }];
-    return [
-      {
-        known,
-        key,
-        value: wire,
-        sources: [
-          ...empty,
-          ...sources.map((source) => ({ ...source, wire: [key, ...source.wire] })),
-        ],
-      },
-    ];
-  }
+  if (known?.part !== undefined) return createPartEntries(place, known.part, parts);
+  if (known?.inside !== undefined) return [createInsideEntry(place, known.inside, parts)];
   return value === undefined
     ? []
     : [
@@ -154,6 +117,41 @@ function createEntries<Part extends string>(
           sources: [{ wire: [key], part: undefined, ...(isAdded ? { added: true } : {}) }],
         },
       ];
+}
+
+function createPartEntries<Part extends string>(
+  { known, key, value }: EntryPlace<Part>,
+  part: Part,
+  { sent, own }: PartValues<Part>,
+): readonly Entry<Part>[] {
+  const spelled = getSentSpelling(value, own[part]);
+  if (spelled !== undefined)
+    return [{ known, key, value: spelled, sources: [{ wire: [key], part, isSpelled: true }] }];
+  const filled = sent[part];
+  const name = known?.replaces?.includes(key) === true ? known.key : key;
+  return filled === undefined
+    ? []
+    : [{ known, key: name, value: filled, sources: [{ wire: [name], part }] }];
+}
+
+function createInsideEntry<Part extends string>(
+  { known, key, value }: EntryPlace<Part>,
+  inside: ProviderLayout<Part>,
+  parts: PartValues<Part>,
+): Entry<Part> {
+  // A value that is no object has no place for the parts.
+  const inner = isObject(value) ? value : undefined;
+  const { wire, sources } = mergeFields(inside, parts, inner ?? createJsonObject());
+  const empty: readonly Source<Part>[] =
+    wire.size > 0
+      ? []
+      : [{ wire: [key], part: undefined, ...(inner === undefined ? { added: true } : {}) }];
+  return {
+    known,
+    key,
+    value: wire,
+    sources: [...empty, ...sources.map((source) => ({ ...source, wire: [key, ...source.wire] }))],
+  };
 }
 
 function hasSlots<Part extends string>(layout: ProviderLayout<Part>, fields: JsonObject): boolean {

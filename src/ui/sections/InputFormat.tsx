@@ -72,19 +72,21 @@ function Grammar() {
   const definition = usePart(['input_format', 'definition'], 'grammar');
   return (
     <>
-      <Field label="Syntax" declared={syntax.value !== undefined}>
-        {(id) => (
-          <Choice
-            id={id}
-            value={getString(syntax.value) ?? ''}
-            options={GRAMMAR_SYNTAXES.map((value) => ({ value, label: SYNTAX_LABELS[value] }))}
-            none="not declared"
-            disabled={syntax.readOnly}
-            {...syntax.place}
-            onChange={({ target: { value } }) => syntax.set(value === '' ? undefined : value)}
-          />
-        )}
-      </Field>
+      <div className={styles.syntax}>
+        <Field label="Syntax" declared={syntax.value !== undefined}>
+          {(id) => (
+            <Choice
+              id={id}
+              value={getString(syntax.value) ?? ''}
+              options={GRAMMAR_SYNTAXES.map((value) => ({ value, label: SYNTAX_LABELS[value] }))}
+              none="not declared"
+              disabled={syntax.readOnly}
+              {...syntax.place}
+              onChange={({ target: { value } }) => syntax.set(value === '' ? undefined : value)}
+            />
+          )}
+        </Field>
+      </div>
       <FindingsAt at={['input_format', 'syntax']} />
       <Field label="Grammar" declared={definition.value !== undefined}>
         {(id) => (

@@ -26,12 +26,8 @@ export function SchemaSection({ part }: { readonly part: SchemaPart }) {
   const section = SECTIONS[part];
   return (
     <Section {...section}>
-      {part === 'input_schema' && (
-        <Suspense fallback={null}>
-          <InputFormat />
-        </Suspense>
-      )}
       <Suspense fallback={<div style={{ minHeight: 160 }} />}>
+        {part === 'input_schema' && <InputFormat />}
         <ContractSchema part={part} title={section.title} />
       </Suspense>
       {part === 'output_schema' && (
