@@ -32,7 +32,7 @@ export function emitProviderTool(
       wire: createJsonObject(),
       isSent: false,
       losses: [{ kind: 'dropped', at: ['provider_tool'], message: why + instead }],
-      origins: [],
+      origins: [{ wire: [], contract: undefined }],
     };
   }
   const config = tool.config ?? createJsonObject();

@@ -25,6 +25,7 @@ import {
 } from './custom-tools/emit-custom-tool.ts';
 import { emitProviderTool } from './emit-provider-tool.ts';
 import { addDeferral } from './layouts/add-deferral.ts';
+import { listSpellingOrigins } from './list-spelling-origins.ts';
 import type { Loss } from './loss.ts';
 import type { Origin } from './origins.ts';
 import { checkSchemaSupport } from './schema/check-schema-support.ts';
@@ -75,10 +76,16 @@ export function emitTool(contract: Contract, given: WireForm): Emission {
     ),
   );
   const origins = mergeArrays(
-    sources.map(({ wire: at, part, added }): readonly Origin[] => {
+    sources.map(({ wire: at, part, added, isSpelled }): readonly Origin[] => {
+      if (part !== undefined && isSpelled === true)
+        return listSpellingOrigins(getAt(wire, at), at, {
+          value: contract.source.get(part),
+          at: [part],
+          slot: ['wire', form.family, ...at],
+        });
       if (part === undefined)
         return [{ wire: at, contract: added ? undefined : ['wire', form.family, ...at] }];
-      const rewritten = isSchemaPart(part) && !spelled.has(part) ? schemas[part] : undefined;
+      const rewritten = isSchemaPart(part) ? schemas[part] : undefined;
       return rewritten === undefined
         ? [{ wire: at, contract: [part] }]
         : listOrigins(rewritten.schema, at);

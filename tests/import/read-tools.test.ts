@@ -253,7 +253,7 @@ describe('a note reports', () => {
         document('a'),
         '{"name":"web_search","provider_tool":{"provider":"anthropic","kind":"web_search_20250305","config":{"max_uses":5}}}',
         '{"name":"web_fetch","provider_tool":{"provider":"anthropic","kind":"web_fetch_20250910","config":{"max_uses":1,"name":null,"type":null}}}',
-        '{"name":"crm","provider_tool":{"provider":"anthropic","kind":"mcp_toolset","config":{"type":null,"mcp_server_name":"crm"}}}',
+        '{"name":"crm","provider_tool":{"provider":"anthropic","kind":"mcp_toolset","config":{"mcp_server_name":"crm"}}}',
       ],
     });
   });

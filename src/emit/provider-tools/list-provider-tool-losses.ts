@@ -2,10 +2,7 @@ import type { WireFamily } from '../../contract/contract.ts';
 import { getString, type JsonObject } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
 import { listMissingSettings } from '../../contract/provider-tools/list-missing-settings.ts';
-import {
-  findProviderToolKind,
-  findVersion,
-} from '../../contract/provider-tools/provider-tool-kinds.ts';
+import { findProviderToolRule } from '../../contract/provider-tools/provider-tool-rules.ts';
 import type { Loss } from '../loss.ts';
 
 const CONFIG: Pointer = ['provider_tool', 'config'];
@@ -27,8 +24,8 @@ export function listProviderToolLosses({
   wire,
   label,
 }: SentProviderTool): readonly Loss[] {
-  const known = findProviderToolKind(provider, kind, config);
-  if (known === undefined)
+  const rule = findProviderToolRule(provider, kind, config);
+  if (rule === undefined)
     return [
       {
         kind: 'rejected',
@@ -37,23 +34,20 @@ export function listProviderToolLosses({
         uncertain: true,
       },
     ];
-  const version = findVersion(known, kind);
   const renamed: readonly Loss[] =
-    version?.name === undefined || getString(wire.get('name')) === version.name
+    rule.name === undefined || getString(wire.get('name')) === rule.name
       ? []
       : [
           {
             kind: 'rejected',
             at: ['name'],
-            message: `${label} refuses ${kind} under any name but ${version.name}.`,
+            message: `${label} refuses ${kind} under any name but ${rule.name}.`,
           },
         ];
-  const missing = listMissingSettings(version?.settings ?? known.settings, config).map(
-    ({ at, either }): Loss => ({
-      kind: 'rejected',
-      at: [...CONFIG, ...at],
-      message: `${label} refuses ${kind} without ${either.map((key) => `\`${key}\``).join(' or ')}.`,
-    }),
-  );
+  const missing = listMissingSettings(rule, config).map(({ at, either }): Loss => ({
+    kind: 'rejected',
+    at: [...CONFIG, ...at],
+    message: `${label} refuses ${kind} without ${either.map((key) => `\`${key}\``).join(' or ')}.`,
+  }));
   return [...renamed, ...missing];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validateValue } from '../../../src/app/linting/validate-value.ts';
-import { get, isObject, listStrings, type Json } from '../../../src/contract/json/json.ts';
+import { get, isArray, isObject, listStrings, type Json } from '../../../src/contract/json/json.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
 import { listMissingSettings } from '../../../src/contract/provider-tools/list-missing-settings.ts';
 import type {
@@ -14,6 +14,7 @@ import {
   listReservedNames,
   providerToolKinds,
 } from '../../../src/contract/provider-tools/provider-tool-kinds.ts';
+import { findProviderToolRule } from '../../../src/contract/provider-tools/provider-tool-rules.ts';
 import {
   mergeProviderTool,
   splitProviderToolWire,
@@ -26,6 +27,20 @@ const versions = providerToolKinds.flatMap((known) =>
 
 function getSettings(known: ProviderToolKind, version: ProviderToolVersion): Json {
   return version.settings ?? known.settings;
+}
+
+/** Paths of what the schema requires, at every depth. */
+function listRequired(schema: Json | undefined, path = ''): readonly string[] {
+  const properties = get(schema, 'properties');
+  const inside = isObject(properties)
+    ? [...properties].flatMap(([key, property]) => listRequired(property, `${path}${key}/`))
+    : [];
+  return [...listStrings(get(schema, 'required')).map((key) => `${path}${key}`), ...inside];
+}
+
+function listEither(schema: Json): readonly string[] {
+  const options = get(schema, 'anyOf');
+  return isArray(options) ? options.flatMap((option) => listStrings(get(option, 'required'))) : [];
 }
 
 describe('the known provider tools', () => {
@@ -42,9 +57,27 @@ describe('the known provider tools', () => {
 
   it.each(versions)('$title takes its example', ({ known, version }) => {
     const settings = getSettings(known, version);
-    expect(listMissingSettings(settings, known.example)).toEqual([]);
     if (!isObject(settings)) throw new Error('the settings are no object');
     expect(validateValue(settings, known.example)).toBe('');
+  });
+
+  it.each(versions)('$title has the rule that the wire needs', ({ known, version }) => {
+    const { provider, example, job } = known;
+    for (const kind of [version.kind, ...(version.spellings ?? [])]) {
+      const rule = findProviderToolRule(provider, kind, example);
+      if (rule === undefined) throw new Error('no rule');
+      const settings = getSettings(known, version);
+      expect([rule.job, rule.name]).toEqual([job, version.name]);
+      expect([...(rule.required ?? [])].toSorted()).toEqual([...listRequired(settings)].toSorted());
+      expect(rule.either ?? []).toEqual(listEither(settings));
+      expect(listMissingSettings(rule, example)).toEqual([]);
+    }
+  });
+
+  it('have no rule besides', () => {
+    expect(findProviderToolRule('anthropic', 'computer_20990101')).toBeUndefined();
+    expect(findProviderToolRule('openai_chat', 'web_search')).toBeUndefined();
+    expect(findProviderToolRule('bedrock', 'systemTool')).toBeUndefined();
   });
 
   it.each(versions)('$title is written and read again', ({ known, version }) => {

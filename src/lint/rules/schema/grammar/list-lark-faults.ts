@@ -159,10 +159,9 @@ function listNaming({
 }
 
 function formatSome(names: readonly string[]): string {
+  const short = names.map((name) => (name.length > 40 ? `${name.slice(0, 39)}…` : name));
   const more = names.length - MOST_SHOWN;
-  const shown = names.slice(0, more > 1 ? MOST_SHOWN : MOST_SHOWN + 1);
-  const listed = listNames(
-    shown.map((name) => (name.length > 40 ? `${name.slice(0, 39)}…` : name)),
-  );
-  return more > 1 ? `${listed} and ${more} more` : listed;
+  if (more < 2) return listNames(short);
+  const shown = short.slice(0, MOST_SHOWN).map((name) => listNames([name]));
+  return `${shown.join(', ')} and ${more} more`;
 }

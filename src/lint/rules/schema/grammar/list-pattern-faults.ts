@@ -3,8 +3,6 @@ import { checkSyntax } from '../keywords/check-syntax.ts';
 /** Why OpenAI refuses a pattern of a grammar: the end of a sentence that begins with its place. */
 export type PatternFault = string;
 
-const QUANTIFIERS = '*+?';
-
 /**
  * Faults of a pattern in the syntax of Rust’s crate regex, without lookaround and lazy quantifiers
  * (OpenAI, function calling, read 2026-11-26). Whether it compiles is asked of JavaScript, after a
@@ -51,32 +49,36 @@ function readPattern(pattern: string): ReadPattern {
   return { features, javascript: isTranslated ? javascript : undefined };
 }
 
-/** The first part and its translation. */
-function readPart(rest: string, features: Set<Feature>): readonly [string, string | undefined] {
+/** A part of a pattern, and the same in JavaScript; undefined where it has no such syntax. */
+type PatternPart = readonly [part: string, javascript: string | undefined];
+
+function readPart(rest: string, features: Set<Feature>): PatternPart {
   const [escaped] = /^\\(?:[pPxuU]\{[^}]*\}|[\s\S])/.exec(rest) ?? [];
-  if (escaped !== undefined) {
-    if (/^\\[1-9]/.test(escaped)) features.add('reference');
-    return [escaped, escaped === '\\A' ? '^' : escaped === '\\z' ? '$' : escapeFor(escaped)];
-  }
+  if (escaped !== undefined) return readEscape(escaped, features);
   if (rest.startsWith('[')) return readClass(rest);
   const [group] = /^\(\?(?:P?<[=!]?|[=!]|P[=>]|[a-zA-Z-]*[:)])/.exec(rest) ?? [];
   if (group !== undefined) return readGroup(group, features);
   const [quantifier] = /^(?:[*+?]|\{\d*,?\d*\})+/.exec(rest) ?? [];
-  if (quantifier !== undefined && quantifier !== '{}') {
-    if (/(?:[*+?]|\})\?/.test(quantifier)) features.add('lazy');
-    const [first = quantifier] = /^(?:[*+?]|\{[^}]*\})/.exec(quantifier) ?? [];
-    return [quantifier, QUANTIFIERS.includes(first) || first.length > 2 ? first : undefined];
-  }
+  if (quantifier !== undefined) return readQuantifier(quantifier, features);
   const letter = rest.slice(0, 1);
   return [letter, letter];
 }
 
+const ANCHORS: Readonly<Record<string, string>> = { '\\A': '^', '\\z': '$' };
+
 /** What JavaScript reads as another escape is any one character there. */
-function escapeFor(escaped: string): string {
-  return escaped.length > 2 ? '.' : escaped;
+function readEscape(escaped: string, features: Set<Feature>): PatternPart {
+  if (/^\\[1-9]/.test(escaped)) features.add('reference');
+  return [escaped, ANCHORS[escaped] ?? (escaped.length > 2 ? '.' : escaped)];
 }
 
-function readGroup(group: string, features: Set<Feature>): readonly [string, string | undefined] {
+/** Rust lets a repetition be repeated; the first decides here. */
+function readQuantifier(quantifier: string, features: Set<Feature>): PatternPart {
+  if (/(?:[*+?]|\})\?/.test(quantifier)) features.add('lazy');
+  return [quantifier, /^(?:[*+?]|\{\d[^}]*\})/.exec(quantifier)?.[0]];
+}
+
+function readGroup(group: string, features: Set<Feature>): PatternPart {
   if (/[=!]$/.test(group)) {
     features.add(group.includes('P=') ? 'reference' : 'lookaround');
     return [group, undefined];
@@ -87,7 +89,7 @@ function readGroup(group: string, features: Set<Feature>): readonly [string, str
 }
 
 /** Rust has classes in classes, and sets of them: these are left open. */
-function readClass(rest: string): readonly [string, string | undefined] {
+function readClass(rest: string): PatternPart {
   const [simple] = /^\[\^?\]?(?:\\[\s\S]|[^\\[\]])*\]/.exec(rest) ?? [];
   if (simple !== undefined && !/&&|--|~~/.test(simple)) return [simple, '.'];
   const [nested] = /^\[\^?\]?(?:\\[\s\S]|\[[^\]]*\]|[^\\[\]])*\]/.exec(rest) ?? [];

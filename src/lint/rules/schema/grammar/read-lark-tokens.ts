@@ -16,45 +16,59 @@ export interface LarkTokens {
  * (https://github.com/guidance-ai/llguidance/blob/main/docs/syntax.md, read 2026-11-26).
  */
 const TOKENS: readonly (readonly [LarkToken['kind'] | 'blank', RegExp])[] = [
-  ['line', /^\r?\n/],
-  ['blank', /^(?:[ \t\f\r]+|\/\/[^\n]*|#[^\n]*)/],
-  ['text', /^"(?:\\[^\n]|[^"\\\n])*"i?/],
-  ['pattern', /^\/(?:\\[^\n]|[^/\\\n])+\/[imslux]*/],
-  ['directive', /^%[a-z]+/],
-  ['sign', /^->|^\.\./],
-  ['name', /^[A-Za-z_](?:\w|-(?=\w))*/],
-  ['number', /^\d+/],
-  ['other', /^<[^<>\s]+>|^@[\w-]+/],
-  ['sign', /^[:|()[\]{}*+?!~.,=&-]/],
+  ['line', /\r?\n/y],
+  ['blank', /[ \t\f\r]+|\/\/[^\n]*|#[^\n]*/y],
+  ['text', /"(?:\\[^\n]|[^"\\\n])*"i?/y],
+  ['pattern', /\/(?:\\[^\n]|[^/\\\n])+\/[imslux]*/y],
+  ['directive', /%[a-z]+/y],
+  ['sign', /->|\.\./y],
+  ['name', /[A-Za-z_](?:\w|-(?=\w))*/y],
+  ['number', /\d+/y],
+  ['other', /<[^<>\s]+>|@[\w-]+/y],
+  ['sign', /[:|()[\]{}*+?!~.,=&-]/y],
 ];
 
+/** Patterns that stick to a place, so that time grows with the length. */
 export function readLarkTokens(grammar: string): LarkTokens {
   const tokens: LarkToken[] = [];
-  let rest = grammar;
-  while (rest !== '') {
-    const found = TOKENS.flatMap(([kind, pattern]) => {
-      const text = pattern.exec(rest)?.[0];
-      return text === undefined ? [] : [{ kind, text }];
-    })[0];
-    if (found === undefined) return { tokens, fault: describeFault(rest) };
-    const { kind, text } = found;
+  let at = 0;
+  while (at < grammar.length) {
+    const token = findToken(grammar, at);
+    if (token === undefined) return { tokens, fault: describeFault(grammar.slice(at)) };
+    const { kind, text } = token;
     if (kind !== 'blank') tokens.push({ kind, text });
-    rest = rest.slice(text.length);
-    if (kind === 'directive') rest = removeJson(rest);
+    at += text.length;
+    if (kind === 'directive') at = findJsonEnd(grammar, at);
   }
   return { tokens, fault: undefined };
 }
 
-/** Without the JSON that follows `%json`, `%regex` and `%llguidance`. */
-function removeJson(rest: string): string {
-  if (!/^\s*\{/.test(rest)) return rest;
-  let depth = 0;
-  for (const { 0: text, index } of rest.matchAll(/"(?:\\.|[^"\\])*"|[{}]/g)) {
-    if (text === '{') depth += 1;
-    if (text === '}') depth -= 1;
-    if (depth === 0) return rest.slice(index + 1);
+function findToken(
+  grammar: string,
+  at: number,
+): { readonly kind: LarkToken['kind'] | 'blank'; readonly text: string } | undefined {
+  for (const [kind, pattern] of TOKENS) {
+    pattern.lastIndex = at;
+    const text = pattern.exec(grammar)?.[0];
+    if (text !== undefined) return { kind, text };
   }
-  return '';
+  return undefined;
+}
+
+/** The end of the JSON that follows `%json`, `%regex` and `%llguidance`; `at` without any. */
+function findJsonEnd(grammar: string, at: number): number {
+  const start = /\s*(?=\{)/y;
+  start.lastIndex = at;
+  if (!start.test(grammar)) return at;
+  const part = /"(?:\\.|[^"\\])*"|[{}]/g;
+  part.lastIndex = at;
+  let depth = 0;
+  for (let found = part.exec(grammar); found !== null; found = part.exec(grammar)) {
+    if (found[0] === '{') depth += 1;
+    if (found[0] === '}') depth -= 1;
+    if (depth === 0) return part.lastIndex;
+  }
+  return grammar.length;
 }
 
 function describeFault(rest: string): string {

@@ -71,17 +71,17 @@ const HEAD = 40;
 
 /** `?name[options].priority{parameters}: …`; undefined where it is no definition. */
 function readDefinition(statement: readonly LarkToken[]): LarkDefinition | undefined {
-  let rest = statement;
-  if (rest[0]?.text === '%override' || rest[0]?.text === '%extend') rest = rest.slice(1);
-  while (rest[0]?.text === '?' || rest[0]?.text === '!') rest = rest.slice(1);
-  const [name, ...after] = rest;
-  if (name?.kind !== 'name') return undefined;
+  const [name, ...after] = removeSigns(statement);
   const head = after.slice(
     0,
     after.findIndex(({ text }, i) => text === ':' && isClosed(after.slice(0, i))),
   );
-  const isHead = after[head.length]?.text === ':' && /^(?:$|[[.{])/.test(head[0]?.text ?? '');
-  return isHead && head.every(({ kind }) => kind !== 'line')
+  const isDefinition =
+    name?.kind === 'name' &&
+    after[head.length]?.text === ':' &&
+    /^(?:$|[[.{])/.test(head[0]?.text ?? '') &&
+    head.every(({ kind }) => kind !== 'line');
+  return isDefinition
     ? {
         name: name.text,
         hasPriority: head.some(({ text }) => text === '.'),
@@ -89,6 +89,16 @@ function readDefinition(statement: readonly LarkToken[]): LarkDefinition | undef
         body: after.slice(head.length + 1),
       }
     : undefined;
+}
+
+const CHANGES: ReadonlySet<string> = new Set(['%override', '%extend']);
+const SIGNS: ReadonlySet<string> = new Set(['?', '!']);
+
+/** Without what stands before the name: `%override`, ? and !. */
+function removeSigns(statement: readonly LarkToken[]): readonly LarkToken[] {
+  const isChange = CHANGES.has(statement[0]?.text ?? '');
+  const rest = isChange ? statement.slice(1) : statement;
+  return rest.slice(rest.findIndex(({ text }) => !SIGNS.has(text)));
 }
 
 function isClosed(tokens: readonly LarkToken[]): boolean {
