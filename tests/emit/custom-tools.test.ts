@@ -180,6 +180,14 @@ describe('an imported custom tool', () => {
     );
   });
 
+  it('leads a null that it was recorded with back to where it is kept', () => {
+    const [, text = ''] = RESPONSES;
+    expect(emit(importTool(text), 'openai-responses').origins).toContainEqual({
+      wire: ['description'],
+      contract: ['wire', 'openai_responses', 'description', 'sent'],
+    });
+  });
+
   it('loses the slots of its grammar where it takes any text from now on', () => {
     const format = parse('{"type":"text"}');
     const [, , , responses = ''] = RESPONSES;

@@ -45,7 +45,8 @@ export function emitCustomTool(contract: Contract, form: WireForm, family: Custo
   const said = getSaidFormat(family, own, parts.format_type);
   const fields = addDeferral(selectCustomKeys(own, family, said), contract, form);
   const { wire, sources } = mergeProviderFields(getCustomLayout(family, said), parts, fields);
-  const origins = sources.map(({ wire: at, part }): Origin => {
+  const origins = sources.map(({ wire: at, part, isSpelled }): Origin => {
+    if (isSpelled === true) return { wire: at, contract: ['wire', family, ...at, 'sent'] };
     if (part !== undefined) return { wire: at, contract: CUSTOM_PARTS[part] };
     return { wire: at, contract: at[0] === 'type' ? ['input_format'] : ['wire', family, ...at] };
   });

@@ -1,7 +1,7 @@
 /** What a pattern accepts, as a tree. */
 export type PatternNode =
   /** One sign in one of the ranges, or in none of them. */
-  | { readonly kind: 'sign'; readonly ranges: readonly Range[]; readonly isNegated: boolean }
+  | { readonly kind: 'sign'; readonly ranges: readonly SignRange[]; readonly isNegated: boolean }
   | { readonly kind: 'all'; readonly parts: readonly PatternNode[] }
   | { readonly kind: 'any'; readonly branches: readonly PatternNode[] }
   | {
@@ -13,7 +13,7 @@ export type PatternNode =
   /** The begin or the end of the text. */
   | { readonly kind: 'begin' | 'end' };
 
-type Range = readonly [from: number, to: number];
+type SignRange = readonly [from: number, to: number];
 
 interface Reader {
   readonly signs: readonly string[];
@@ -25,13 +25,13 @@ interface Reader {
 
 const DEEPEST = 60;
 const MOST_REPEATS = 1_000;
-const DIGITS: readonly Range[] = [[48, 57]];
-const WORDS: readonly Range[] = [...DIGITS, [65, 90], [95, 95], [97, 122]];
-const SPACES: readonly Range[] = [
+const DIGITS: readonly SignRange[] = [[48, 57]];
+const WORDS: readonly SignRange[] = [...DIGITS, [65, 90], [95, 95], [97, 122]];
+const SPACES: readonly SignRange[] = [
   [9, 13],
   [32, 32],
 ];
-const CLASSES: Readonly<Record<string, readonly Range[]>> = { d: DIGITS, w: WORDS, s: SPACES };
+const CLASSES: Readonly<Record<string, readonly SignRange[]>> = { d: DIGITS, w: WORDS, s: SPACES };
 const CONTROLS: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, f: 12, v: 11 };
 const LAST = 0x10ffff;
 
@@ -49,7 +49,7 @@ function getSign({ signs, at, isKnown }: Reader, ahead = 0): string | undefined 
   return isKnown ? signs[at + ahead] : undefined;
 }
 
-function takeSign(reader: Reader, sign: string): boolean {
+function readSign(reader: Reader, sign: string): boolean {
   if (getSign(reader) !== sign) return false;
   reader.at += 1;
   return true;
@@ -57,7 +57,7 @@ function takeSign(reader: Reader, sign: string): boolean {
 
 function readBranches(reader: Reader): PatternNode {
   const branches = [readParts(reader)];
-  while (takeSign(reader, '|')) branches.push(readParts(reader));
+  while (readSign(reader, '|')) branches.push(readParts(reader));
   const [only] = branches;
   return only !== undefined && branches.length === 1 ? only : { kind: 'any', branches };
 }
@@ -81,14 +81,14 @@ function readRepeated(reader: Reader): PatternNode {
 }
 
 function readCounts(reader: Reader): { readonly least: number; readonly most: number } | undefined {
-  if (takeSign(reader, '*')) return { least: 0, most: Infinity };
-  if (takeSign(reader, '+')) return { least: 1, most: Infinity };
-  if (takeSign(reader, '?')) return { least: 0, most: 1 };
-  if (!takeSign(reader, '{')) return undefined;
+  if (readSign(reader, '*')) return { least: 0, most: Infinity };
+  if (readSign(reader, '+')) return { least: 1, most: Infinity };
+  if (readSign(reader, '?')) return { least: 0, most: 1 };
+  if (!readSign(reader, '{')) return undefined;
   const least = readNumber(reader);
-  const hasMore = takeSign(reader, ',');
+  const hasMore = readSign(reader, ',');
   const most = hasMore ? (readNumber(reader) ?? Infinity) : least;
-  const isRead = takeSign(reader, '}') && least !== undefined && most !== undefined;
+  const isRead = readSign(reader, '}') && least !== undefined && most !== undefined;
   if (
     isRead &&
     least <= MOST_REPEATS &&
@@ -125,7 +125,7 @@ function readPart(reader: Reader): PatternNode {
   return { kind: 'sign', ranges: listSame(sign), isNegated: false };
 }
 
-function listSame(sign: string): readonly Range[] {
+function listSame(sign: string): readonly SignRange[] {
   const code = sign.codePointAt(0) ?? 0;
   return [[code, code]];
 }
@@ -133,24 +133,24 @@ function listSame(sign: string): readonly Range[] {
 function readGroup(reader: Reader): PatternNode {
   reader.depth += 1;
   if (reader.depth > DEEPEST) reader.isKnown = false;
-  if (takeSign(reader, '?')) readGroupHead(reader);
+  if (readSign(reader, '?')) readGroupHead(reader);
   const node = readBranches(reader);
-  if (!takeSign(reader, ')')) reader.isKnown = false;
+  if (!readSign(reader, ')')) reader.isKnown = false;
   reader.depth -= 1;
   return node;
 }
 
 /** After `(?`: a group without a number, or with a name. */
 function readGroupHead(reader: Reader): void {
-  if (takeSign(reader, ':')) return;
-  takeSign(reader, 'P');
-  if (!takeSign(reader, '<') || !/^[A-Za-z_]$/.test(getSign(reader) ?? '')) reader.isKnown = false;
+  if (readSign(reader, ':')) return;
+  readSign(reader, 'P');
+  if (!readSign(reader, '<') || !/^[A-Za-z_]$/.test(getSign(reader) ?? '')) reader.isKnown = false;
   while (/^\w$/.test(getSign(reader) ?? '')) reader.at += 1;
-  if (!takeSign(reader, '>')) reader.isKnown = false;
+  if (!readSign(reader, '>')) reader.isKnown = false;
 }
 
 interface SignClass {
-  readonly ranges: readonly Range[];
+  readonly ranges: readonly SignRange[];
   readonly isNegated: boolean;
 }
 
@@ -172,18 +172,18 @@ function readEscape(reader: Reader): SignClass {
 
 /** After the bracket. */
 function readClass(reader: Reader): PatternNode {
-  const isNegated = takeSign(reader, '^');
-  const ranges: Range[] = [];
+  const isNegated = readSign(reader, '^');
+  const ranges: SignRange[] = [];
   let isFirst = true;
   while (reader.isKnown && (isFirst || getSign(reader) !== ']')) {
     isFirst = false;
     ranges.push(...readClassItem(reader));
   }
-  if (!takeSign(reader, ']')) reader.isKnown = false;
+  if (!readSign(reader, ']')) reader.isKnown = false;
   return { kind: 'sign', ranges, isNegated };
 }
 
-function readClassItem(reader: Reader): readonly Range[] {
+function readClassItem(reader: Reader): readonly SignRange[] {
   const from = readClassSign(reader);
   if (getSign(reader) !== '-' || getSign(reader, 1) === ']') return from;
   reader.at += 1;
@@ -203,7 +203,7 @@ function readClassItem(reader: Reader): readonly Range[] {
 }
 
 /** Nested classes, and sets of classes, are not known here. */
-function readClassSign(reader: Reader): readonly Range[] {
+function readClassSign(reader: Reader): readonly SignRange[] {
   const sign = getSign(reader);
   reader.at += 1;
   const isSet = sign !== undefined && '&-~'.includes(sign) && getSign(reader) === sign;
@@ -213,8 +213,8 @@ function readClassSign(reader: Reader): readonly Range[] {
   return isNegated ? listOthers(ranges) : ranges;
 }
 
-function listOthers(ranges: readonly Range[]): readonly Range[] {
+function listOthers(ranges: readonly SignRange[]): readonly SignRange[] {
   const starts = [0, ...ranges.map(([, to]) => to + 1)];
   const ends = [...ranges.map(([from]) => from - 1), LAST];
-  return starts.map((from, i): Range => [from, ends[i] ?? LAST]);
+  return starts.map((from, i): SignRange => [from, ends[i] ?? LAST]);
 }
