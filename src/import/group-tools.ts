@@ -2,7 +2,7 @@ import type { JsonObject } from '../contract/json/json.ts';
 import { formatPointer, type Pointer } from '../contract/json/pointer.ts';
 import { printJson } from '../contract/json/print-json.ts';
 import type { FoundTool } from './find-tools.ts';
-import type { Importer, ImportGrouping, ImportNote } from './importer.ts';
+import type { Importer, ImportGrouping, ImportNote, ImportResult } from './importer.ts';
 import { createGrouping, readToolObjects } from './requests/grouping.ts';
 import { renameProviderTools } from './requests/rename-provider-tools.ts';
 
@@ -44,25 +44,12 @@ export function groupTools(finds: readonly FoundTool[]): {
   const groups = new Map<string, GroupBuilder>();
   const first = new Map<string, { readonly list: string; readonly index: number }>();
   let duplicates = 0;
-  for (const [number, { importer, at, value }] of finds.entries()) {
+  for (const [number, find] of finds.entries()) {
+    const { importer, at, value } = find;
     const list = lists[number] ?? '';
-    const known = groups.get(importer.id);
-    const before = known?.tools.at(-1);
-    const joined = before && importer.addEntry?.(before, value);
-    if (known !== undefined && joined !== undefined) {
-      known.tools.splice(-1, 1, joined);
-      continue;
-    }
-    const { tools, places, registry, grouping, notes } = importer.read(value);
-    const group: GroupBuilder = known ?? {
-      importer,
-      tools: [],
-      places: [],
-      repeats: new Map(),
-      registries: [],
-      groupings: [],
-      notes: [],
-    };
+    const group = groups.get(importer.id) ?? createGroupBuilder(importer);
+    if (lists[number - 1] === list && addToLastTool(group, find)) continue;
+    const { tools, places, ...read } = importer.read(value);
     let hasFresh = tools.length === 0;
     for (const [i, tool] of tools.entries()) {
       const key = isOneList ? '' : `${importer.id} ${printJson(tool)}`;
@@ -80,11 +67,41 @@ export function groupTools(finds: readonly FoundTool[]): {
     }
     if (!hasFresh) continue;
     groups.set(importer.id, group);
-    if (registry !== undefined) group.registries.push(registry);
-    if (grouping !== undefined) group.groupings.push(grouping);
-    group.notes.push(...notes.map((note) => ({ ...note, at: [...at, ...(note.at ?? [])] })));
+    addResult(group, read, at);
   }
   return { groups: [...groups.values()].map(createGroup), duplicates };
+}
+
+/** Whether an entry only said something of the tool before it. */
+function addToLastTool({ tools }: GroupBuilder, { importer, value }: FoundTool): boolean {
+  const before = tools.at(-1);
+  const joined = before && importer.addEntry?.(before, value);
+  if (joined === undefined) return false;
+  tools.splice(-1, 1, joined);
+  return true;
+}
+
+function createGroupBuilder(importer: Importer): GroupBuilder {
+  return {
+    importer,
+    tools: [],
+    places: [],
+    repeats: new Map(),
+    registries: [],
+    groupings: [],
+    notes: [],
+  };
+}
+
+/** What an importer read beside the tools of the value at `at`. */
+function addResult(
+  group: GroupBuilder,
+  { registry, grouping, notes }: Pick<ImportResult, 'registry' | 'grouping' | 'notes'>,
+  at: Pointer,
+): void {
+  if (registry !== undefined) group.registries.push(registry);
+  if (grouping !== undefined) group.groupings.push(grouping);
+  group.notes.push(...notes.map((note) => ({ ...note, at: [...at, ...(note.at ?? [])] })));
 }
 
 function createGroup({

@@ -47,19 +47,28 @@ export function readToolObjects(
   if (!places.every((at) => root.every((key, i) => at[i] === key))) return undefined;
   const objects = new Map<string | number | undefined, Map<string, Json>>();
   for (const [i, at] of places.entries()) {
-    const [first, ...rest] = at.slice(depth + 1);
-    const [index, key, item] =
-      typeof first === 'number' ? [first, rest[0], rest[1]] : [undefined, first, rest[0]];
+    const { index, key, isListed } = readPlace(at.slice(depth + 1));
     const object = objects.get(index) ?? new Map<string, Json>();
     objects.set(index, object);
     if (typeof key !== 'string') return undefined;
     const name = getString(tools[i]?.get('name')) ?? '';
     const known = object.get(key);
-    object.set(key, item === undefined ? name : [...(isArray(known) ? known : []), name]);
+    object.set(key, isListed ? [...(isArray(known) ? known : []), name] : name);
   }
   const list = [...objects.values()].map((object) => createJsonObject(object));
   if (objects.has(undefined)) return list[0];
   return isUsual(list) ? undefined : list;
+}
+
+/** A place in the list of Tool objects, or in the only one: its index, its key, and its item. */
+function readPlace([first, ...rest]: Pointer): {
+  readonly index: number | undefined;
+  readonly key: string | number | undefined;
+  readonly isListed: boolean;
+} {
+  const [index, key, item] =
+    typeof first === 'number' ? [first, rest[0], rest[1]] : [undefined, first, rest[0]];
+  return { index, key, isListed: item !== undefined };
 }
 
 function isUsual(list: readonly JsonObject[]): boolean {
