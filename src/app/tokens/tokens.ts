@@ -9,7 +9,13 @@ import { countJsonBytes, measureJson } from '../../measure/measure-json.ts';
 import { getWire } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import type { TokenCounts } from './token-counts.ts';
-import { createFunctionJson, getToolFacts, printCountedText, readWireTool } from './token-text.ts';
+import {
+  createFunctionJson,
+  getToolFacts,
+  printCountedText,
+  readWireTool,
+  selectCountedText,
+} from './token-text.ts';
 
 /** What some tools cost on a target. */
 export interface Tokens {
@@ -78,7 +84,7 @@ export function getTokenSubject(document: JsonObject, target: Target): TokenSubj
 let largeTexts = 0;
 
 function createTokenSubject(wire: JsonObject, target: Target): TokenSubject {
-  const counted = getFormula(target).text;
+  const counted = selectCountedText(wire, getFormula(target).text);
   const read = readWireTool(wire, target);
   const isLarge = countJsonBytes(wire) > LARGE;
   let made: string | undefined;
