@@ -24,12 +24,12 @@ import {
   listFormatLosses,
 } from './custom-tools/emit-custom-tool.ts';
 import { addDeferral } from './layouts/add-deferral.ts';
-import { listSpellingOrigins } from './list-spelling-origins.ts';
 import type { Loss } from './loss.ts';
 import type { Origin } from './origins.ts';
 import { emitProviderTool } from './provider-tools/emit-provider-tool.ts';
 import { checkSchemaSupport } from './schema/check-schema-support.ts';
 import type { Dialect } from './schema/dialect.ts';
+import { listSpellingOrigins } from './schema/list-spelling-origins.ts';
 import { findSource, getJson, listOrigins } from './source-map.ts';
 import type { Emission } from './target.ts';
 import type { ConversionResult, DroppablePart, SchemaConverter, WireForm } from './wire-form.ts';

@@ -1,52 +1,18 @@
-import type { WireFamily } from '../contract/contract.ts';
 import type { TargetSettings } from '../contract/registry.ts';
-import { createTarget } from './create-target.ts';
+import { createConfiguredTarget } from './create-configured-target.ts';
 import type { SdkAdapter } from './sdk-adapter.ts';
 import { sdkAdapters } from './sdk-adapters.ts';
 import type { Target } from './target.ts';
-
-/** The families whose provider searches for tools that a request defers. */
-const DEFERRING: ReadonlySet<WireFamily> = new Set(['anthropic', 'openai_responses']);
-
-/** Whether the target's provider has a tool search, for which tools may be deferred. */
-export function canDefer({ family }: Pick<Target, 'family'>): boolean {
-  return DEFERRING.has(family);
-}
-
-const known = new Map<string, Target>();
 
 /** The SDK adapters that change what is sent to this target. */
 export function listSdkAdapters({ id }: Target): readonly SdkAdapter[] {
   return sdkAdapters.filter(({ forms }) => forms[id] !== undefined);
 }
 
-/**
- * The target with the user's settings; the same object for the same settings. An SDK adapter that
- * does not know the target changes nothing.
- */
+/** The target with the user's settings, of all SDK adapters; see createConfiguredTarget. */
 export function resolveTarget(
   target: Target,
   sending: Partial<TargetSettings> | undefined,
 ): Target {
-  const sdkAdapter = listSdkAdapters(target).find(({ id }) => id === sending?.sender);
-  const prose = sending?.prose === true;
-  const isDeferring = sending?.deferral === true && canDefer(target);
-  if (sdkAdapter === undefined && !prose && !isDeferring) return target;
-  const key = `${target.id} ${sdkAdapter?.id ?? ''} ${prose} ${isDeferring}`;
-  const configured =
-    known.get(key) ??
-    createTarget({
-      ...target,
-      form: {
-        ...target.form,
-        ...(sdkAdapter === undefined || sdkAdapter.sendsCustomTools === true
-          ? {}
-          : { customChecks: undefined }),
-        ...sdkAdapter?.forms[target.id],
-        prose,
-        isDeferring,
-      },
-    });
-  known.set(key, configured);
-  return configured;
+  return createConfiguredTarget(target, sending, sdkAdapters);
 }

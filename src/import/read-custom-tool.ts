@@ -26,7 +26,7 @@ import {
 import { getAt, hasPrefix, type Pointer } from '../contract/json/pointer.ts';
 import { createToolNote } from './create-tool-note.ts';
 import type { ImportResult } from './importer.ts';
-import { describeDifference, addSpellings } from './read-provider-tool.ts';
+import { addSpellings, describeDifference } from './read-provider-tool.ts';
 
 /** Keys of a custom tool of Responses (declarations of openai 7.55.0, read 2026-11-26). */
 const RESPONSES_KEYS: ReadonlySet<string> = new Set([

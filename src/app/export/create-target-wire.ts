@@ -1,12 +1,13 @@
 import { printJson } from '../../contract/json/print-json.ts';
 import type { TargetWire } from '../../publish/exporter.ts';
 import { createSentSet } from '../wire/sent-tools.ts';
-import { getConfiguredTarget, getWire } from '../wire/wire.ts';
+import { getWire } from '../wire/wire.ts';
 import type { Workspace } from '../workspace.ts';
+import { getExportTarget } from './get-export-target.ts';
 
 /** What a target receives of each tool, with the settings of the registry. */
 export function createTargetWire(workspace: Workspace, id: string): TargetWire {
-  const target = getConfiguredTarget(workspace, id);
+  const target = getExportTarget(workspace, id);
   return {
     id: target.id,
     label: target.label,

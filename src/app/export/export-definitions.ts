@@ -5,8 +5,8 @@ import type { PublishedFile } from '../../publish/artifact.ts';
 import { createZip } from '../../publish/create-zip.ts';
 import type { App } from '../app.ts';
 import { createSentSet } from '../wire/sent-tools.ts';
-import { getConfiguredTarget } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
+import { getExportTarget } from './get-export-target.ts';
 
 /** The tools as one target receives them, indented. */
 export function printDefinitions(
@@ -23,7 +23,7 @@ export function createDefinitionFiles(
   ids: readonly string[],
 ): readonly PublishedFile[] {
   return ids.map((id) => {
-    const target = getConfiguredTarget(workspace, id);
+    const target = getExportTarget(workspace, id);
     return {
       path: `wire/${target.id}.json`,
       text: printDefinitions(workspace, workspace.tools, target),

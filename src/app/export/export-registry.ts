@@ -6,9 +6,9 @@ import { createZip } from '../../publish/create-zip.ts';
 import { exportDesign } from '../../publish/export-design.ts';
 import { getName, getRegistry } from '../derive.ts';
 import type { LintState } from '../linting/lint-state.ts';
-import { getConfiguredTarget } from '../wire/wire.ts';
 import { createDesign, type Workspace } from '../workspace.ts';
 import { printDefinitions } from './export-definitions.ts';
+import { getExportTarget } from './get-export-target.ts';
 
 export interface DraftTool {
   readonly id: string;
@@ -77,6 +77,6 @@ function selectTargets(workspace: Workspace): readonly Target[] {
     targets.some((target) => target.id === id),
   );
   return (chosen.length === 0 ? targets.map(({ id }) => id) : chosen).map((id) =>
-    getConfiguredTarget(workspace, id),
+    getExportTarget(workspace, id),
   );
 }

@@ -1,5 +1,5 @@
 import { findProviderToolKind } from '../../contract/provider-tools/provider-tool-kinds.ts';
-import { canDefer } from '../../emit/resolve-target.ts';
+import { canDefer } from '../../emit/create-configured-target.ts';
 import type { Target } from '../../emit/target.ts';
 import { getContract, getRegistry } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';

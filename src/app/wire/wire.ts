@@ -1,11 +1,13 @@
 import type { JsonObject } from '../../contract/json/json.ts';
 import { memoize, memoizeLast } from '../../contract/memoize.ts';
-import { resolveTarget } from '../../emit/resolve-target.ts';
+import { createConfiguredTarget } from '../../emit/create-configured-target.ts';
+import type { SdkAdapter } from '../../emit/sdk-adapter.ts';
 import type { Emission, Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import { countJsonBytes } from '../../measure/measure-json.ts';
 import { getContract, getRegistryReading } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
+import { getLoadedSdkAdapters } from './loaded-sdk-adapters.ts';
 
 const [firstTarget] = targets;
 
@@ -15,13 +17,16 @@ export function getTarget(id: string): Target {
 
 /** The target with the settings of the registry. Memoized: each row of the tree asks for it. */
 export function getConfiguredTarget({ registry }: Pick<Workspace, 'registry'>, id: string): Target {
-  return resolveConfiguredTarget(registry, id);
+  return resolveConfiguredTarget(registry, id, getLoadedSdkAdapters());
 }
 
-const resolveConfiguredTarget = memoizeLast((registry: JsonObject, id: string): Target => {
-  const plain = getTarget(id);
-  return resolveTarget(plain, getRegistryReading(registry).registry.sending.get(plain.id));
-});
+const resolveConfiguredTarget = memoizeLast(
+  (registry: JsonObject, id: string, sdkAdapters: readonly SdkAdapter[]): Target => {
+    const plain = getTarget(id);
+    const { sending } = getRegistryReading(registry).registry;
+    return createConfiguredTarget(plain, sending.get(plain.id), sdkAdapters);
+  },
+);
 
 export interface Wire extends Emission {
   /** UTF-8 bytes of the compact text, as SDKs send it; 0 where it is not sent. */

@@ -1,4 +1,6 @@
+import { setLoadedSdkAdapters } from '../../app/wire/loaded-sdk-adapters.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { sdkAdapters } from '../../emit/sdk-adapters.ts';
 import type { Command } from '../arguments/command.ts';
 import { HELP } from '../arguments/help.ts';
 import { readArguments } from '../arguments/read-arguments.ts';
@@ -10,6 +12,8 @@ import { printRule, printRules } from './print-rules.ts';
 import { runLint } from './run-lint.ts';
 import { runTokens } from './run-tokens.ts';
 import { runWire } from './run-wire.ts';
+
+setLoadedSdkAdapters(sdkAdapters);
 
 /** Runs the arguments after `toolwright`. Standard output has the result and nothing else. */
 export async function runCommand(words: readonly string[], shell: Shell): Promise<ExitCode> {

@@ -1,13 +1,16 @@
 import { BookOpenText, Calculator, Grid3x3 } from 'lucide-react';
-import { getRegistry } from '../../app/derive.ts';
+import { Suspense } from 'react';
 import { listOfferedTargets } from '../../app/wire/offered-targets.ts';
-import type { Json } from '../../contract/json/json.ts';
-import { listSdkAdapters } from '../../emit/resolve-target.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
-import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
+import { createLazyPart } from '../lazy-part.ts';
+import { useApp, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './TargetPicker.module.css';
+
+const SdkAdapterPicker = createLazyPart(() =>
+  import('./SdkAdapterPicker.tsx').then((file) => file.SdkAdapterPicker),
+);
 
 /** Ends the id of the strict variant of a target. */
 const STRICT = '-strict';
@@ -64,7 +67,9 @@ export function TargetPicker({ target }: { readonly target: Target }) {
           strict
         </label>
       )}
-      <SdkAdapterPicker target={target} />
+      <Suspense fallback={null}>
+        <SdkAdapterPicker target={target} />
+      </Suspense>
       <span className={styles.more}>
         {TARGET_DIALOGS.map(({ dialog, label, rest, title, Icon }) => (
           <button
@@ -114,41 +119,4 @@ function getPlainId(id: string): string {
 function resolveTargetId(id: string, isStrict: boolean): string {
   const pair = `${id}${STRICT}`;
   return isStrict && targets.some((each) => each.id === pair) ? pair : id;
-}
-
-function SdkAdapterPicker({ target }: { readonly target: Target }) {
-  const { app } = useWorkshop();
-  const readOnly = useReadOnly();
-  const adapters = listSdkAdapters(target);
-  const chosen = useApp((state) => getRegistry(state.workspace).sending.get(target.id)?.sender);
-  if (adapters.length === 0) return null;
-  const setSdkAdapter = (id: string): void => {
-    const at = ['sending', target.id, 'sender'];
-    const value: Json | undefined = id === '' ? undefined : id;
-    app.apply({
-      kind: 'edit-registry',
-      edits: [value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }],
-      label: `Send ${target.label} as ${adapters.find((each) => each.id === id)?.label ?? 'documented'}`,
-    });
-  };
-  return (
-    <select
-      className={styles.adapter}
-      aria-label="Sent by"
-      disabled={readOnly}
-      title={
-        adapters.find(({ id }) => id === chosen)?.packages ??
-        'Keys in the order of the provider’s documentation'
-      }
-      value={chosen ?? ''}
-      onChange={(event) => setSdkAdapter(event.target.value)}
-    >
-      <option value="">as documented</option>
-      {adapters.map(({ id, label }) => (
-        <option key={id} value={id}>
-          {label}
-        </option>
-      ))}
-    </select>
-  );
 }

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { AppState } from '../../app/app.ts';
 import { getRegistry } from '../../app/derive.ts';
 import { findFixedTokens, getFormula } from '../../app/tokens/tokens.ts';
+import { getLoadedSdkAdapters, setLoadedSdkAdapters } from '../../app/wire/loaded-sdk-adapters.ts';
 import { formatNumber, selectPlural } from '../../contract/format-count.ts';
 import type { Target } from '../../emit/target.ts';
 import { describeTokens, formatCertainty, formatTokens } from '../format-tokens.ts';
@@ -23,6 +24,7 @@ const CaseStatus = createLazyPart(() =>
  * phase of its own, which a second one beside it would contradict.
  */
 export function StatusBar() {
+  useSdkAdapters();
   const ready = useApp(describeReadiness);
   const stored = useApp(formatStorage);
   const hasCases = useApp((state) => getRegistry(state.workspace).cases.length > 0);
@@ -44,6 +46,24 @@ export function StatusBar() {
       <span className={styles.stored}>{stored}</span>
     </footer>
   );
+}
+
+/** Loads the SDK adapters once the registry names one; then every figure is computed anew. */
+function useSdkAdapters(): void {
+  const { app } = useWorkshop();
+  const isNeeded = useApp(({ workspace }) =>
+    [...getRegistry(workspace).sending.values()].some(({ sender }) => sender !== undefined),
+  );
+  useEffect(() => {
+    if (!isNeeded || getLoadedSdkAdapters().length > 0) return;
+    void import('../../emit/sdk-adapters.ts').then(
+      ({ sdkAdapters }) => {
+        setLoadedSdkAdapters(sdkAdapters);
+        app.store.setState({});
+      },
+      () => undefined,
+    );
+  }, [app, isNeeded]);
 }
 
 function formatStorage({ stage, save }: AppState): string {

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setLoadedSdkAdapters } from '../../../../src/app/wire/loaded-sdk-adapters.ts';
 import { getConfiguredTarget } from '../../../../src/app/wire/wire.ts';
+import { sdkAdapters } from '../../../../src/emit/sdk-adapters.ts';
 import { selectTool, useApp, useAppStrict } from '../../../../src/ui/use-app.ts';
 import { CoverageView } from '../../../../src/ui/wire/coverage/CoverageView.tsx';
 import { openWorkshop } from '../../fields/open-workshop.tsx';
@@ -26,6 +28,8 @@ const judge = {
     additionalProperties: false,
   },
 };
+
+beforeAll(() => setLoadedSdkAdapters(sdkAdapters));
 
 describe('the coverage of a tool', () => {
   it('groups places by outcome, worst first, and opens each place', async () => {

@@ -1,8 +1,8 @@
-import { isPrintedAlike } from '../contract/json/is-printed-alike.ts';
-import { isArray, isObject, type Json } from '../contract/json/json.ts';
-import { getAt, type Pointer } from '../contract/json/pointer.ts';
-import { mergeArrays } from '../contract/schema/reduce-schema.ts';
-import type { Origin } from './origins.ts';
+import { isPrintedAlike } from '../../contract/json/is-printed-alike.ts';
+import { isArray, isObject, type Json } from '../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
+import { mergeArrays } from '../../contract/schema/reduce-schema.ts';
+import type { Origin } from '../origins.ts';
 
 interface SpelledPart {
   /** The part in the contract's words; undefined where null was sent for it. */
