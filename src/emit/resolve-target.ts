@@ -1,12 +1,9 @@
-import type { WireFamily } from '../contract/contract.ts';
 import type { TargetSettings } from '../contract/registry.ts';
 import { createTarget } from './create-target.ts';
+import { hasToolSearch } from './is-deferred.ts';
 import type { SdkAdapter } from './sdk-adapter.ts';
 import { sdkAdapters } from './sdk-adapters.ts';
 import type { Target } from './target.ts';
-
-/** The families whose provider searches for tools that a request defers. */
-const DEFERRING: ReadonlySet<WireFamily> = new Set(['anthropic', 'openai_responses']);
 
 const known = new Map<string, Target>();
 
@@ -25,7 +22,7 @@ export function resolveTarget(
 ): Target {
   const sdkAdapter = listSdkAdapters(target).find(({ id }) => id === sending?.sender);
   const prose = sending?.prose === true;
-  const isDeferring = sending?.deferral === true && DEFERRING.has(target.family);
+  const isDeferring = sending?.deferral === true && hasToolSearch(target.family);
   if (sdkAdapter === undefined && !prose && !isDeferring) return target;
   const key = `${target.id} ${sdkAdapter?.id ?? ''} ${prose} ${isDeferring}`;
   const configured =

@@ -1,4 +1,5 @@
 import { createCache } from '../../contract/memoize.ts';
+import { isDeferred } from '../../emit/is-deferred.ts';
 import type { Target } from '../../emit/target.ts';
 import { countFindings, type LintResult } from '../../lint/lint-result.ts';
 import type { Certainty, TokenError } from '../../measure/formula.ts';
@@ -16,7 +17,12 @@ export interface TreeRow {
   /** Findings of the severity that makes the state. */
   readonly failing: number;
   readonly bytes: number;
+  /** What it costs in the context. */
   readonly tokens: number;
+  /** 1 where nobody has published what it costs. */
+  readonly unknown: number;
+  /** Whether a request to the target has it, and in the context from the start. */
+  readonly sent: 'in-context' | 'searchable' | 'not-sent';
   readonly kind: Certainty;
   readonly error: TokenError | undefined;
 }
@@ -43,15 +49,22 @@ export function getTreeRow(
   const known = rows.get(tool);
   if (known?.target === target && known.lintResult === lintResult && known.figure === figure)
     return known.row;
-  const row = {
+  const wire = getWire(tool.document, target);
+  const row: TreeRow = {
     name: getName(tool),
     state: lintResult?.state ?? 'unknown',
     failing: lintResult === undefined ? 0 : countFailing(lintResult),
-    bytes: getWire(tool.document, target).bytes,
+    bytes: wire.bytes,
     tokens: figure.tokens,
+    unknown: figure.unknown,
+    sent: !wire.isSent
+      ? 'not-sent'
+      : isDeferred(wire.wire, target.family)
+        ? 'searchable'
+        : 'in-context',
     kind: figure.kind,
     error: figure.error,
-  } as const;
+  };
   rows.set(tool, { lintResult, target, figure, row });
   return row;
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { measureLineTokens, type LineTokens } from '../../app/tokens/token-shares.ts';
-import { getTokenSubject } from '../../app/tokens/tokens.ts';
+import { isCountedByText } from '../../app/tokens/measure-document.ts';
+import { findLineTokens, type LineTokens } from '../../app/tokens/token-shares.ts';
+import { getTokenSubject } from '../../app/tokens/token-subject.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
 import { useWorkshop } from '../use-app.ts';
@@ -23,7 +24,9 @@ export function useLineTokens(
   const isLarge = isWanted && tool !== undefined && getTokenSubject(tool.document, target).isLarge;
   const document = isLarge && rested !== tool.document ? undefined : tool?.document;
   const text =
-    isWanted && document !== undefined ? getTokenSubject(document, target).getText() : undefined;
+    isWanted && document !== undefined && isCountedByText(document, target)
+      ? getTokenSubject(document, target).getText()
+      : undefined;
   useEffect(() => {
     if (text === undefined) return;
     let isStale = false;
@@ -44,10 +47,10 @@ export function useLineTokens(
   }, [commands, text]);
   return useMemo(
     () =>
-      text === undefined || document === undefined
-        ? undefined
-        : measureLineTokens(document, target, cut?.text === text ? cut.ends : undefined),
-    [document, target, text, cut],
+      isWanted && document !== undefined
+        ? findLineTokens(document, target, cut?.text === text ? cut?.ends : undefined)
+        : undefined,
+    [document, target, isWanted, text, cut],
   );
 }
 

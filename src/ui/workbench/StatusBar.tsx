@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
 import type { AppState } from '../../app/app.ts';
 import { getRegistry } from '../../app/derive.ts';
-import { findFixedTokens, getFormula } from '../../app/tokens/tokens.ts';
+import { getFormula } from '../../app/tokens/token-subject.ts';
+import { findFixedTokens } from '../../app/tokens/tokens.ts';
 import { formatNumber, selectPlural } from '../../contract/format-count.ts';
 import type { Target } from '../../emit/target.ts';
-import { describeTokens, formatCertainty, formatTokens } from '../format-tokens.ts';
+import { describeTokens, formatCertainty } from '../format-tokens.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { formatName } from '../parts/text/NameText.tsx';
+import { TokenWords } from '../TokenWords.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { useExactCount, useTokens } from '../use-tokens.ts';
 import { describeReadiness } from './describe-readiness.ts';
@@ -123,7 +125,7 @@ function TokenSum({ target }: { readonly target: Target }) {
       onFocus={startCount}
       onClick={startCount}
     >
-      <b>{formatTokens(tokens)}</b> tokens
+      <TokenWords tokens={tokens} />
       <span className={styles.how}>
         , {state === 'loading' && !tokens.isCounted ? 'counting…' : formatCertainty(tokens)},
       </span>{' '}

@@ -102,9 +102,9 @@ function RowNumbers({ row }: { readonly row: TreeRow }) {
       )}
       <span
         className={styles.tokens}
-        title={`${describeTokens(row)} (${formatCertainty(row)}), ${formatBytes(row.bytes)}`}
+        title={`${describeTokens(row)}${row.unknown > 0 ? '' : ` (${formatCertainty(row)})`}, ${formatBytes(row.bytes)}`}
       >
-        {formatNumber(row.tokens)}
+        {formatRowTokens(row)}
       </span>
     </>
   );
@@ -120,8 +120,20 @@ function describeFailing({ failing, state }: TreeRow): string {
   return formatCount(failing, state === 'error' ? 'error' : 'warning');
 }
 
-function describeTokens({ tokens }: TreeRow): string {
-  return formatCount(tokens, 'token');
+/** In brackets where it is not in the context at the start. */
+function formatRowTokens({ tokens, unknown, sent }: TreeRow): string {
+  const shown = unknown > 0 ? '?' : formatNumber(tokens);
+  return sent === 'searchable' ? `(${shown})` : shown;
+}
+
+const SENT_WORDS = {
+  'in-context': '',
+  searchable: ' once the provider’s tool search has found it',
+  'not-sent': ': not sent to this target',
+} as const satisfies Record<TreeRow['sent'], string>;
+
+function describeTokens({ tokens, unknown, sent }: TreeRow): string {
+  return `${unknown > 0 ? 'tokens not known' : formatCount(tokens, 'token')}${SENT_WORDS[sent]}`;
 }
 
 /** The numbers at the end of the row, for those who do not see its heading. */

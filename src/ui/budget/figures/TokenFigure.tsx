@@ -1,6 +1,8 @@
-import { getFormula, type Tokens } from '../../../app/tokens/tokens.ts';
+import { getFormula } from '../../../app/tokens/token-subject.ts';
+import type { Tokens } from '../../../app/tokens/tokens.ts';
 import type { Target } from '../../../emit/target.ts';
-import { describeTokens, formatCertainty, formatTokens } from '../../format-tokens.ts';
+import { describeTokens, formatCertainty } from '../../format-tokens.ts';
+import { TokenWords } from '../../TokenWords.tsx';
 import { useApp } from '../../use-app.ts';
 import { useExactCount } from '../../use-tokens.ts';
 import styles from './TokenFigure.module.css';
@@ -24,7 +26,7 @@ export function TokenFigure({
       onFocus={countExactly}
       onClick={countExactly}
     >
-      <b>{formatTokens(tokens)}</b> tokens
+      <TokenWords tokens={tokens} />
       <span className={styles.how}>
         , {isLoading && !tokens.isCounted ? 'counting…' : formatCertainty(tokens)}
       </span>

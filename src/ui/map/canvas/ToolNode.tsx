@@ -4,9 +4,9 @@ import { findTool } from '../../../app/derive.ts';
 import { findLintResult } from '../../../app/linting/lint-state.ts';
 import { measureToolTokens, type Tokens } from '../../../app/tokens/tokens.ts';
 import { getConfiguredTarget } from '../../../app/wire/wire.ts';
-import { formatCount, formatNumber } from '../../../contract/format-count.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import { RISK_DETAILS, type RiskClass } from '../../../contract/schema/vocabulary.ts';
-import { formatCertainty, formatTokens } from '../../format-tokens.ts';
+import { formatCertainty, formatTokenCount, formatTokens } from '../../format-tokens.ts';
 import { TOOL_STATE_WORDS } from '../../parts/lint/state-words.ts';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';
 import { useApp } from '../../use-app.ts';
@@ -49,7 +49,7 @@ export function ToolNode({ id, data }: NodeProps<ToolNodeType>) {
     // Starts with the text of the card, in its order: voice control selects it by what is seen.
     formatName(data.name) || 'unnamed tool',
     risk,
-    `${formatTokens(tokens)} tokens`,
+    formatTokenCount(tokens),
     data.tier ?? 'no tier',
     TOOL_STATE_WORDS[lintState],
     `${formatCount(out, 'route')} out, ${into} in`,
@@ -63,7 +63,7 @@ export function ToolNode({ id, data }: NodeProps<ToolNodeType>) {
       aria-pressed={isChosen}
       aria-label={label}
       title={
-        compact ? `${formatName(data.name)} · ${risk} · ${formatTokens(tokens)} tokens` : undefined
+        compact ? `${formatName(data.name)} · ${risk} · ${formatTokenCount(tokens)}` : undefined
       }
       className={styles.tool}
       data-map-tool={id}
@@ -83,10 +83,10 @@ export function ToolNode({ id, data }: NodeProps<ToolNodeType>) {
   );
 }
 
-type CardTokens = Pick<Tokens, 'tokens' | 'kind' | 'error'>;
+type CardTokens = Pick<Tokens, 'tokens' | 'unknown' | 'kind' | 'error'>;
 
 /** Of a tool that was just deleted. */
-const NO_TOKENS: CardTokens = { tokens: 0, kind: 'estimate', error: undefined };
+const NO_TOKENS: CardTokens = { tokens: 0, unknown: 0, kind: 'estimate', error: undefined };
 
 interface ToolFacts extends CardTokens {
   readonly lintState: keyof typeof TOOL_STATE_WORDS;
@@ -128,7 +128,7 @@ function CardFacts({ risk, tokens, compact }: CardFactsProps) {
       <span className={styles.word}>{formatRisk(risk)}</span>{' '}
       <span
         className={styles.tokens}
-        title={`${formatNumber(tokens.tokens)} tokens (${formatCertainty(tokens)})`}
+        title={`${formatTokenCount(tokens)} (${formatCertainty(tokens)})`}
       >
         {formatTokens(tokens)}
       </span>

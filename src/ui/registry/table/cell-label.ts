@@ -2,7 +2,7 @@ import type { TableColumn } from '../../../app/registry/registry-table-sort.ts';
 import type { RowLintSummary, TableRow } from '../../../app/registry/registry-table.ts';
 import { formatCount } from '../../../contract/format-count.ts';
 import type { ChecklistItem } from '../../../lint/lint-result.ts';
-import { formatCertainty, formatTokens } from '../../format-tokens.ts';
+import { formatCertainty, formatTokenCount } from '../../format-tokens.ts';
 import { CHECK_WORDS, TOOL_STATE_WORDS } from '../../parts/lint/state-words.ts';
 
 export const SEVERITIES = [
@@ -25,7 +25,7 @@ export function formatCellLabel(
     case 'marks':
       return lintSummary && formatChecklist(lintSummary.marks);
     case 'tokens':
-      return `${formatTokens(tokens)} tokens, ${formatCertainty(tokens)}`;
+      return `${formatTokenCount(tokens)}, ${formatCertainty(tokens)}`;
     default:
       return undefined;
   }

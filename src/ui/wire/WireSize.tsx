@@ -1,0 +1,64 @@
+import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
+import { findCatalogueTokens } from '../../app/tokens/measure-document.ts';
+import type { Tokens } from '../../app/tokens/tokens.ts';
+import { getWire } from '../../app/wire/wire.ts';
+import type { Tool } from '../../app/workspace.ts';
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
+import { formatBytes } from '../format-bytes.ts';
+import { formatCertainty, formatTokenCount } from '../format-tokens.ts';
+import { TokenWords } from '../TokenWords.tsx';
+import { selectTool, useApp } from '../use-app.ts';
+import { useTokens } from '../use-tokens.ts';
+import type { ViewProps } from './view-props.ts';
+import styles from './WirePane.module.css';
+
+/** What the open tool costs, deferred or not. */
+export function ToolSize({ bytes }: { readonly bytes: number | undefined }) {
+  const tool = useApp(selectTool);
+  const sum = useTokens((state) => {
+    const open = selectTool(state);
+    return open === undefined ? NONE : [open];
+  });
+  if (bytes === undefined || tool === undefined) return null;
+  const { searchable } = sum;
+  const isSearchable = searchable.tools > 0;
+  const own = isSearchable ? { ...sum, ...searchable } : sum;
+  return (
+    <span title={describeOrigin(tool, own)}>
+      {formatTokenCount(own)}
+      {isSearchable && ' once found'}
+      <span className={styles.bytes}> · {formatNumber(bytes)} B</span>
+    </span>
+  );
+}
+
+const NONE: readonly Tool[] = [];
+
+/** What is known of a provider's tool and whence, else how sure the figure is. */
+function describeOrigin({ document }: Tool, tokens: Tokens): string {
+  const known = findCatalogueTokens(document);
+  return known === undefined
+    ? formatCertainty(tokens)
+    : `${known.about}\nSource: ${known.source}, ${known.read}.`;
+}
+
+export function SetSize({ target }: Pick<ViewProps, 'target'>) {
+  const size = useApp((state) =>
+    listToolsInPhase(state.workspace, state.phase).reduce(
+      (sum, tool) => sum + getWire(tool.document, target).bytes,
+      0,
+    ),
+  );
+  const count = useApp(
+    (state) =>
+      listToolsInPhase(state.workspace, state.phase).filter(
+        (tool) => getWire(tool.document, target).isSent,
+      ).length,
+  );
+  const tokens = useTokens((state) => listToolsInPhase(state.workspace, state.phase));
+  return (
+    <span title={formatCertainty(tokens)}>
+      {formatCount(count, 'tool')} · <TokenWords tokens={tokens} /> · {formatBytes(size)}
+    </span>
+  );
+}
