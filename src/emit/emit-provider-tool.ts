@@ -1,6 +1,7 @@
 import type { Contract, ProviderTool, WireFamily } from '../contract/contract.ts';
 import { createJsonObject } from '../contract/json/json.ts';
 import { mergeProviderTool } from '../contract/provider-tools/provider-tool-wire.ts';
+import { listProviderToolLosses } from './list-provider-tool-losses.ts';
 import type { Emission } from './target.ts';
 import type { WireForm } from './wire-form.ts';
 
@@ -34,18 +35,14 @@ export function emitProviderTool(
       origins: [],
     };
   }
-  const { wire, origins } = mergeProviderTool({
-    provider,
-    kind,
-    name: contract.name,
-    config: tool.config ?? createJsonObject(),
-  });
+  const config = tool.config ?? createJsonObject();
+  const { wire, origins } = mergeProviderTool({ provider, kind, name: contract.name, config });
   // Beside the tool itself: Bedrock's cache point.
   const beside = contract.wire[provider] ?? createJsonObject();
   return {
     wire: createJsonObject([...wire, ...beside]),
     isSent: true,
-    losses: [],
+    losses: listProviderToolLosses({ provider, kind, config, wire, label: PROVIDERS[provider] }),
     origins: [
       ...origins,
       ...[...beside.keys()].map((key) => ({ wire: [key], contract: ['wire', provider, key] })),

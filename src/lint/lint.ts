@@ -4,6 +4,7 @@ import type { Registry, Severity, Suppression } from '../contract/registry.ts';
 import type { SuppressedFinding } from './lint-result.ts';
 import type { Preset } from './preset.ts';
 import { getPreset } from './presets.ts';
+import { getProviderFacts, isConcerned } from './provider-facts.ts';
 import type { Finding, Rule, RuleReport, SetReport, SetSubject, Subject } from './rule.ts';
 import { setRules, toolRules } from './rules.ts';
 
@@ -44,7 +45,11 @@ export function lintContracts(subjects: readonly Subject[]): readonly Findings[]
     for (let i = 0; i < subjects.length; i += 1) {
       const subject = subjects[i];
       list = found[i];
-      if (subject !== undefined) rule.check(subject, addReport);
+      if (
+        subject !== undefined &&
+        isConcerned(rule.providerTools, getProviderFacts(subject.contract))
+      )
+        rule.check(subject, addReport);
     }
   }
   return subjects.map(({ registry, contract }, i) =>
@@ -68,9 +73,10 @@ export function lintSet(subject: SetSubject): readonly SetFinding[] {
   for (const rule of setRules) {
     const severity = getWanted(rule, subject.registry.lint.severity, preset);
     if (severity !== 'off')
-      rule.check(subject, ({ member, ...report }) =>
-        found.push({ finding: createFinding(rule, report, severity ?? preset), member }),
-      );
+      rule.check(subject, ({ member, ...report }) => {
+        if (isConcerned(rule.providerTools, member?.provider_tool))
+          found.push({ finding: createFinding(rule, report, severity ?? preset), member });
+      });
   }
   return found;
 }

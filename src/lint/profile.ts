@@ -59,7 +59,8 @@ const NONE: readonly string[] = [];
 /**
  * Checks that have no answer, and do not count as passed: about parts that only a contract can hold,
  * where definitions do not declare them; when not to use the tool, where the text says nothing and
- * the preset does not ask; all of them for a tool that the model never sees.
+ * the preset does not ask; all of them for a tool that the model never sees, or that its provider
+ * defines.
  *
  * @param found also what the registry suppresses
  */
@@ -69,7 +70,8 @@ export function listOmittedChecks(
   found: readonly Finding[],
 ): readonly string[] {
   const isDefinition = registry.profile === 'definition';
-  if (!isLinted(contract, registry)) return CHECKLIST.map(({ code }) => code);
+  if (!isLinted(contract, registry) || contract.provider_tool !== undefined)
+    return CHECKLIST.map(({ code }) => code);
   const isOpen = (code: string): boolean =>
     code === WHEN_NOT_TO &&
     getPresetId(registry) === 'recommended' &&

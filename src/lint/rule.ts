@@ -127,8 +127,15 @@ export interface ExampleSet {
   readonly targets?: readonly string[];
 }
 
+/**
+ * Which provider tools a rule is about: all of them, or those that the user's program runs. Without
+ * it none, because the provider owns their text and their schema.
+ */
+export type ProviderToolReach = 'all' | 'client';
+
 interface RuleBase {
   readonly id: string;
+  readonly providerTools?: ProviderToolReach;
   readonly severity: Severity;
   /** The highest severity in the preset `recommended`; without it, `severity`. */
   readonly recommended?: Severity | 'off';

@@ -3,6 +3,7 @@ import type { Neighbours } from './neighbours.ts';
 import { isInputClosed } from './rules/checklist/is-input-closed.ts';
 import { listNameKeys } from './rules/names/list-name-keys.ts';
 import { listActKeys } from './rules/toolset/list-act-keys.ts';
+import { listJobKeys } from './rules/toolset/list-job-keys.ts';
 import { listOverlapKeys } from './rules/toolset/list-overlap-keys.ts';
 
 /** A key that more tools share says nothing. */
@@ -112,5 +113,12 @@ function removeTool(index: Index, key: string, contract: Contract): void {
  * its square.
  */
 function listKeys(contract: Contract): readonly string[] {
-  return [...listNameKeys(contract), ...listOverlapKeys(contract), ...listActKeys(contract)];
+  const jobs = listJobKeys(contract);
+  if (contract.provider_tool !== undefined) return jobs;
+  return [
+    ...listNameKeys(contract),
+    ...listOverlapKeys(contract),
+    ...listActKeys(contract),
+    ...jobs,
+  ];
 }

@@ -1,6 +1,7 @@
 import type { WireFamily } from '../contract.ts';
 import { createJsonObject, getString, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Pointer } from '../json/pointer.ts';
+import { findProviderToolKind, findVersion } from './provider-tool-kinds.ts';
 
 /** Which tool of which provider, under which name, with which settings. */
 export interface ProviderToolParts {
@@ -27,6 +28,15 @@ const SLOTS: Readonly<Partial<Record<WireFamily, readonly ('type' | 'name')[]>>>
   openai_chat: ['type'],
 };
 
+/** Anthropic's toolsets have no name. */
+function getSlots(provider: WireFamily, kind: string): readonly ('type' | 'name')[] {
+  const slots = SLOTS[provider] ?? [];
+  const known = slots.includes('name') ? findProviderToolKind(provider, kind) : undefined;
+  return known !== undefined && findVersion(known, kind)?.name === undefined
+    ? slots.filter((slot) => slot !== 'name')
+    : slots;
+}
+
 /** Families whose tools are an object with one key, which is the kind. */
 const KEYED: ReadonlySet<WireFamily> = new Set(['gemini', 'bedrock']);
 
@@ -45,7 +55,7 @@ export function mergeProviderTool({
       wire: createJsonObject([[kind, config]]),
       origins: [{ wire: [kind], contract: CONFIG }],
     };
-  const slots = SLOTS[provider] ?? [];
+  const slots = getSlots(provider, kind);
   const values = { type: kind, name };
   const isSlot = (key: string): key is 'type' | 'name' =>
     slots.some((slot) => slot === key) && config.get(key) === null;
@@ -88,9 +98,9 @@ export function splitProviderToolWire(
       ? undefined
       : { kind: entry[0], name: undefined, config };
   }
-  const slots = SLOTS[provider] ?? [];
   const kind = getString(wire.get('type'));
   if (kind === undefined || kind === '') return undefined;
+  const slots = getSlots(provider, kind);
   const name = slots.includes('name') ? getString(wire.get('name')) : undefined;
   const filled = slots.filter((slot) => slot === 'type' || name !== undefined);
   const isUsualOrder =

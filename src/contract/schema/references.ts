@@ -11,6 +11,7 @@ const REFERENCES: readonly (readonly string[])[] = [
   ['routing', 'prerequisites', '*', 'tool'],
   ['routing', 'next_valid_actions', '*'],
   ['verification', 'tool'],
+  ['provider_tool', 'stand_in'],
   ['verification', 'checks', '*', 'tool'],
   ['phases', '*', 'transitions', '*', 'tool'],
   ['done_tool'],

@@ -1,8 +1,8 @@
 import type { Limit } from '../limit.ts';
 
 /**
- * At least one tool has to be loaded from the start. A search tool that the request adds would do,
- * but it is not in the registry.
+ * At least one tool has to be loaded from the start. The search tool is one, here where it is in
+ * the registry.
  */
 export const anthropicAllDeferred: Limit = {
   id: 'anthropic-all-deferred',

@@ -6,7 +6,8 @@ export const bedrockNameLength: Limit = {
   reach: 'tool',
   isFor: ({ provider }) => provider === 'aws',
   getMaximum: () => 64,
-  countPerTool: (tools) => tools.map(({ contract }) => contract.name.length),
+  countPerTool: (tools) =>
+    tools.map(({ contract }) => (contract.provider_tool === undefined ? contract.name.length : 0)),
   describeRefusal: ({ most }) =>
     `Bedrock refuses the request: "failed to satisfy constraint: Member must have length less than or equal to ${most}".`,
   source:

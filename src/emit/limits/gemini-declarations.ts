@@ -6,7 +6,8 @@ export const geminiDeclarations: Limit = {
   reach: 'request',
   isFor: ({ provider }) => provider === 'google',
   getMaximum: () => 512,
-  countPerTool: (tools) => tools.map(() => 1),
+  countPerTool: (tools) =>
+    tools.map(({ contract }) => (contract.provider_tool === undefined ? 1 : 0)),
   describeRefusal: ({ used, most }) =>
     `Gemini documents at most ${most} function declarations per request (its SDK's declarations); this one has ${used}.`,
   source: 'https://ai.google.dev/gemini-api/docs/function-calling',

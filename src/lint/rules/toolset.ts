@@ -3,6 +3,9 @@ import { distinctDescriptions } from './toolset/distinct-descriptions.ts';
 import { nextActionsVisible } from './toolset/next-actions-visible.ts';
 import { phaseFitsBudget } from './toolset/phase-fits-budget.ts';
 import { phasesConnected } from './toolset/phases-connected.ts';
+import { providerNamesFree } from './toolset/provider-names-free.ts';
+import { providerToolOverlap } from './toolset/provider-tool-overlap.ts';
+import { providerToolsFit } from './toolset/provider-tools-fit.ts';
 import { sensitiveToolsApart } from './toolset/sensitive-tools-apart.ts';
 import { someInputsClosed } from './toolset/some-inputs-closed.ts';
 import { strictLimits } from './toolset/strict-limits.ts';
@@ -25,5 +28,8 @@ export const toolset: RuleFamily = {
     someInputsClosed,
     distinctDescriptions,
     strictLimits,
+    providerToolOverlap,
+    providerNamesFree,
+    providerToolsFit,
   ],
 };

@@ -46,13 +46,15 @@ function listToolNames({
   draft_of,
   commit_of,
   verification,
+  provider_tool,
 }: Contract): readonly NamedReference[] {
   if (
     routing === undefined &&
     errors === undefined &&
     draft_of === undefined &&
     commit_of === undefined &&
-    verification === undefined
+    verification === undefined &&
+    provider_tool === undefined
   )
     return [];
   const listActions = (
@@ -76,6 +78,7 @@ function listToolNames({
     ...createReferences(['draft_of'], draft_of),
     ...createReferences(['commit_of'], commit_of),
     ...createReferences(['verification', 'tool'], verification?.tool),
+    ...createReferences(['provider_tool', 'stand_in'], provider_tool?.stand_in),
   ];
 }
 

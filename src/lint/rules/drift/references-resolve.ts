@@ -6,6 +6,7 @@ import { listBrokenReferences } from './list-broken-references.ts';
 export const referencesResolve: ToolRule = {
   id: 'references-resolve',
   scope: 'tool',
+  providerTools: 'all',
   severity: 'error',
   recommended: 'warning',
   summary: 'Refer only to tools, fields and parameters that exist',

@@ -1,6 +1,8 @@
 import { example } from '../../example.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
+import { isSentTo } from '../toolset/is-sent-to.ts';
+import { getReservedKey } from '../toolset/list-job-keys.ts';
 import { findReservation } from './reserved-names.ts';
 
 const fetching = { ...example, name: 'web_fetch' };
@@ -63,7 +65,14 @@ export const unreservedName: ToolRule = {
   good: { ...fetching, name: 'fetch_web' },
   check: ({ contract, set, evidence }, report) => {
     const reservation = findReservation(contract.name);
-    if (reservation === undefined) return;
+    // provider-names-free reports it where the provider's tool is in the set.
+    if (
+      reservation === undefined ||
+      set
+        .listSharing(getReservedKey(contract.name))
+        .some(({ provider_tool }) => isSentTo(provider_tool?.provider, evidence))
+    )
+      return;
     const { owners, dodge } = reservation;
     const { targets } = evidence;
     const isSent = targets.some(({ id }) =>

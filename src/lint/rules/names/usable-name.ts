@@ -16,6 +16,7 @@ const MAX_LENGTH = 128;
 export const usableName: ToolRule = {
   id: 'usable-name',
   scope: 'tool',
+  providerTools: 'all',
   severity: 'error',
   recommended: 'error',
   summary: 'Give each tool a unique name that every provider accepts',

@@ -41,6 +41,7 @@ const CONFLICTS: Readonly<Record<RiskClass, Partial<Record<SideEffectClass, Seve
 export const effectsAgreeWithClass: ToolRule = {
   id: 'effects-agree-with-class',
   scope: 'tool',
+  providerTools: 'all',
   severity: 'error',
   recommended: 'error',
   summary: 'Make side_effects and risk_class agree',

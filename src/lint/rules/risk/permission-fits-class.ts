@@ -25,6 +25,7 @@ const TOO_WEAK: Readonly<Record<RiskClass, Readonly<Partial<Record<Decision, Sev
 export const permissionFitsClass: ToolRule = {
   id: 'permission-fits-class',
   scope: 'tool',
+  providerTools: 'all',
   severity: 'warning',
   recommended: 'warning',
   summary: 'Set a permission as strict as the risk class',

@@ -22,6 +22,7 @@ const QUESTIONS: Readonly<Record<RiskClass, string>> = {
 export const riskDeclared: ToolRule = {
   id: 'risk-declared',
   scope: 'tool',
+  providerTools: 'all',
   severity: 'error',
   recommended: 'off',
   summary: 'Declare the risk class',

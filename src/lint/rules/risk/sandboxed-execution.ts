@@ -8,6 +8,7 @@ const { allowlist: _allowlist, sandbox: _sandbox, ...bare } = execution.permissi
 export const sandboxedExecution: ToolRule = {
   id: 'sandboxed-execution',
   scope: 'tool',
+  providerTools: 'client',
   severity: 'warning',
   recommended: 'warning',
   summary: 'Give open execution a sandbox, an allowlist and a timeout',

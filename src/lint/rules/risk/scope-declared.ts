@@ -10,6 +10,7 @@ const EVERYTHING = /^(?:\*+|any|all|everything|\*+(?:[:/.]\*+){1,20})$/i;
 export const scopeDeclared: ToolRule = {
   id: 'scope-declared',
   scope: 'tool',
+  providerTools: 'all',
   severity: 'warning',
   recommended: 'off',
   summary: 'Name the resources that a writing tool may touch',

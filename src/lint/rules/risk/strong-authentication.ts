@@ -5,6 +5,7 @@ import { access } from './example-risks.ts';
 export const strongAuthentication: ToolRule = {
   id: 'strong-authentication',
   scope: 'tool',
+  providerTools: 'all',
   severity: 'error',
   recommended: 'warning',
   summary: 'Require strong authentication for money and access',

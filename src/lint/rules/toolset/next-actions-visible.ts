@@ -21,6 +21,7 @@ interface Route {
 export const nextActionsVisible: ToolRule = {
   id: 'next-actions-visible',
   scope: 'tool',
+  providerTools: 'all',
   severity: 'warning',
   recommended: 'warning',
   summary: 'Point the model only to visible tools',

@@ -15,6 +15,7 @@ import { groupByTier, listPhases } from './list-phases.ts';
 export const phaseFitsBudget: SetRule = {
   id: 'phase-fits-budget',
   scope: 'set',
+  providerTools: 'all',
   severity: 'warning',
   summary: 'Show no more tools in one turn than the budget allows',
   why: 'Every schema takes room and attention from planning. One author measured correct calls in 99 % of turns with up to 12 tools, 92–98 % up to 25, 70–90 % up to 40 and at most 60 % beyond, where the model writes its calls into the text instead.',

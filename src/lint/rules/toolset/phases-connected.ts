@@ -17,6 +17,7 @@ import { listPhases, type Exit } from './list-phases.ts';
 export const phasesConnected: SetRule = {
   id: 'phases-connected',
   scope: 'set',
+  providerTools: 'all',
   severity: 'warning',
   recommended: 'warning',
   summary: 'Connect every phase by transitions',

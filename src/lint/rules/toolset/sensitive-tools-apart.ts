@@ -22,6 +22,7 @@ const setApart: Fix = {
 export const sensitiveToolsApart: ToolRule = {
   id: 'sensitive-tools-apart',
   scope: 'tool',
+  providerTools: 'all',
   severity: 'warning',
   recommended: 'warning',
   summary: 'Hide sensitive tools until they are needed',

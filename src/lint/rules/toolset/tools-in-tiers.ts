@@ -13,6 +13,7 @@ const untiered = createFloorTools(1).map(({ visibility: _visibility, ...tool }) 
 export const toolsInTiers: SetRule = {
   id: 'tools-in-tiers',
   scope: 'set',
+  providerTools: 'all',
   severity: 'warning',
   recommended: 'warning',
   summary: 'Assign every tool to an existing tier',

@@ -8,6 +8,7 @@ import { listPhases } from './list-phases.ts';
 export const transitionsVisible: SetRule = {
   id: 'transitions-visible',
   scope: 'set',
+  providerTools: 'all',
   severity: 'error',
   recommended: 'error',
   summary: 'End each phase with a tool that it shows',
