@@ -1,9 +1,9 @@
 import type { TargetSettings } from '../contract/registry.ts';
 import { createTarget } from './create-target.ts';
-import { hasToolSearch } from './is-deferred.ts';
 import type { SdkAdapter } from './sdk-adapter.ts';
 import { sdkAdapters } from './sdk-adapters.ts';
 import type { Target } from './target.ts';
+import { hasToolSearch } from './tool-lists/is-deferred.ts';
 
 const known = new Map<string, Target>();
 

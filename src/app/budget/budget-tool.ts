@@ -1,8 +1,8 @@
 import { measureTool, type ToolSize } from '../../contract/budget.ts';
 import type { JsonObject } from '../../contract/json/json.ts';
 import { createCache } from '../../contract/memoize.ts';
-import { isDeferred } from '../../emit/is-deferred.ts';
 import type { Target } from '../../emit/target.ts';
+import { isDeferred } from '../../emit/tool-lists/is-deferred.ts';
 import { getMember } from '../../lint/member.ts';
 import { getContract } from '../derive.ts';
 import { measureDocument, type DocumentTokens } from '../tokens/measure-document.ts';

@@ -1,5 +1,5 @@
-import { isDeferred } from '../../emit/is-deferred.ts';
 import type { Target } from '../../emit/target.ts';
+import { isDeferred } from '../../emit/tool-lists/is-deferred.ts';
 import type { Certainty } from '../../measure/formula.ts';
 import { getWire } from '../wire/wire.ts';
 import type { Tool } from '../workspace.ts';

@@ -1,6 +1,6 @@
 import { createCache, memoize, type ObjectCache } from '../../contract/memoize.ts';
-import { isDeferred } from '../../emit/is-deferred.ts';
 import type { Target } from '../../emit/target.ts';
+import { isDeferred } from '../../emit/tool-lists/is-deferred.ts';
 import type { Certainty, Setting, TokenError } from '../../measure/formula.ts';
 import { TOKEN_ERROR } from '../../measure/get-token-estimate.ts';
 import { getWire } from '../wire/wire.ts';

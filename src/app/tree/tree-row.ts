@@ -1,6 +1,6 @@
 import { createCache } from '../../contract/memoize.ts';
-import { isDeferred } from '../../emit/is-deferred.ts';
 import type { Target } from '../../emit/target.ts';
+import { isDeferred } from '../../emit/tool-lists/is-deferred.ts';
 import { countFindings, type LintResult } from '../../lint/lint-result.ts';
 import type { Certainty, TokenError } from '../../measure/formula.ts';
 import type { AppState } from '../app.ts';

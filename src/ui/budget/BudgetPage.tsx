@@ -18,8 +18,10 @@ import { Guarded } from '../shell/Guarded.tsx';
 import { PageGate } from '../shell/PageGate.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { TargetPicker } from '../wire/TargetPicker.tsx';
+import { CacheSection } from './cache/CacheSection.tsx';
 import { CombinationTable } from './CombinationTable.tsx';
 import { EmptyBudget, NoPhases, Unseen } from './EmptyBudget.tsx';
+import { DeferredWords } from './figures/DeferredWords.tsx';
 import { PartSum } from './figures/PartSum.tsx';
 import { PhaseFigures } from './figures/PhaseFigures.tsx';
 import { TurnWords } from './figures/TurnWords.tsx';
@@ -131,8 +133,14 @@ function Sections({ budgeted, turn }: SectionsProps) {
             onOpened={turn.selectOpenings}
           />
           <TurnWords row={turn.row} budget={budget} />
+          <DeferredWords budgeted={budgeted} budget={budget} row={turn.row} />
           <ToolShares budgeted={budgeted} row={turn.row} />
         </Section>
+      )}
+      {turn.row !== undefined && (
+        <Guarded name="The cache section">
+          <CacheSection budgeted={budgeted} row={turn.row} />
+        </Guarded>
       )}
       <Guarded name="The what-if section">
         <Suspense fallback={null}>

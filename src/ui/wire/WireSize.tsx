@@ -6,9 +6,9 @@ import type { Tool } from '../../app/workspace.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { formatCertainty, formatTokenCount } from '../format-tokens.ts';
-import { TokenWords } from '../TokenWords.tsx';
 import { selectTool, useApp } from '../use-app.ts';
 import { useTokens } from '../use-tokens.ts';
+import { TokenWords } from '../workbench/TokenWords.tsx';
 import type { ViewProps } from './view-props.ts';
 import styles from './WirePane.module.css';
 

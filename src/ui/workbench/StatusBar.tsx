@@ -8,11 +8,11 @@ import type { Target } from '../../emit/target.ts';
 import { describeTokens, formatCertainty } from '../format-tokens.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { formatName } from '../parts/text/NameText.tsx';
-import { TokenWords } from '../TokenWords.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { useExactCount, useTokens } from '../use-tokens.ts';
 import { describeReadiness } from './describe-readiness.ts';
 import { Ruler } from './Ruler.tsx';
+import { TokenWords } from './TokenWords.tsx';
 import { listMeasuredTools, useMeasuredTarget } from './use-measured-target.ts';
 import styles from './StatusBar.module.css';
 

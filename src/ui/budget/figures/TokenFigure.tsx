@@ -2,9 +2,9 @@ import { getFormula } from '../../../app/tokens/token-subject.ts';
 import type { Tokens } from '../../../app/tokens/tokens.ts';
 import type { Target } from '../../../emit/target.ts';
 import { describeTokens, formatCertainty } from '../../format-tokens.ts';
-import { TokenWords } from '../../TokenWords.tsx';
 import { useApp } from '../../use-app.ts';
 import { useExactCount } from '../../use-tokens.ts';
+import { TokenWords } from '../../workbench/TokenWords.tsx';
 import styles from './TokenFigure.module.css';
 
 /** Tokens with their certainty. Hovering or focusing it starts the exact count. */

@@ -1,16 +1,26 @@
+import { findCatalogueTokens } from '../../app/tokens/measure-document.ts';
 import { getToolFacts, printCountedText, readWireTool } from '../../app/tokens/token-text.ts';
 import type { Contract } from '../../contract/contract.ts';
-import { createJsonObject } from '../../contract/json/json.ts';
+import { createJsonObject, type JsonObject } from '../../contract/json/json.ts';
 import type { Target } from '../../emit/target.ts';
+import { isDeferred } from '../../emit/tool-lists/is-deferred.ts';
 import type { Formula } from '../../measure/formula.ts';
 import { getTokenEstimate } from '../../measure/get-token-estimate.ts';
 import { countJsonBytes } from '../../measure/measure-json.ts';
 
 export interface MeasuredTool {
+  readonly contract: Contract;
   readonly name: string;
-  readonly tokens: number;
+  /** In the context; undefined where nobody has published it. */
+  readonly tokens: number | undefined;
   /** False: counting its text would take minutes, so it is estimated. */
   readonly isCounted: boolean;
+  /** Text: by the formula. Otherwise it is the provider's own, and what is known of it. */
+  readonly basis: 'text' | 'catalogue' | 'unknown' | 'none';
+  /** In the request, for the provider's tool search to find. */
+  readonly isSearchable: boolean;
+  /** As sent; undefined for gpt-oss. */
+  readonly wire: JsonObject | undefined;
   /** Undefined where nothing is sent. */
   readonly bytes: number | undefined;
 }
@@ -28,9 +38,20 @@ export function measureTool(
   { target, formula, countO200k, isCountable }: MeasureOptions,
 ): MeasuredTool {
   const emission = target?.emit(contract);
-  if (emission?.isSent === false)
-    return { name: contract.name, tokens: 0, isCounted: true, bytes: 0 };
   const wire = emission?.wire;
+  const shared = {
+    contract,
+    name: contract.name,
+    isCounted: true,
+    isSearchable: wire !== undefined && target !== undefined && isDeferred(wire, target.family),
+    wire,
+    bytes: emission?.isSent === false ? 0 : wire && countJsonBytes(wire),
+  };
+  if (emission?.isSent === false) return { ...shared, tokens: 0, basis: 'none' };
+  if (contract.provider_tool !== undefined && formula.text !== 'wire') {
+    const count = findCatalogueTokens(contract.source)?.count;
+    return { ...shared, tokens: count, basis: count === undefined ? 'unknown' : 'catalogue' };
+  }
   const read = wire === undefined || target === undefined ? contract : readWireTool(wire, target);
   const text = printCountedText(wire ?? createJsonObject(), read, formula.text);
   const isCounted = isCountable(text);
@@ -38,5 +59,5 @@ export function measureTool(
     isCounted ? countO200k(text) : getTokenEstimate(text),
     getToolFacts(read),
   );
-  return { name: contract.name, tokens, isCounted, bytes: wire && countJsonBytes(wire) };
+  return { ...shared, tokens, isCounted, basis: 'text' };
 }

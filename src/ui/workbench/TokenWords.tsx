@@ -1,6 +1,6 @@
-import type { Tokens } from '../app/tokens/tokens.ts';
-import { selectPlural } from '../contract/format-count.ts';
-import { formatSearchable, formatTokens } from './format-tokens.ts';
+import type { Tokens } from '../../app/tokens/tokens.ts';
+import { selectPlural } from '../../contract/format-count.ts';
+import { formatSearchable, formatTokens } from '../format-tokens.ts';
 
 /** **≈ 2,140** tokens; where some tools are only searchable, their tokens apart. */
 export function TokenWords({ tokens }: { readonly tokens: Tokens }) {

@@ -1,5 +1,5 @@
-import type { WireFamily } from '../contract/contract.ts';
-import { get, type JsonObject } from '../contract/json/json.ts';
+import type { WireFamily } from '../../contract/contract.ts';
+import { get, type JsonObject } from '../../contract/json/json.ts';
 
 /** The families whose provider searches for tools that a request defers. */
 const DEFERRING: ReadonlySet<WireFamily> = new Set(['anthropic', 'openai_responses']);

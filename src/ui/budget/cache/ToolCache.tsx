@@ -1,0 +1,49 @@
+import { useDeferredValue, useMemo } from 'react';
+import { measureCacheEdit } from '../../../app/cache/cache-prefix.ts';
+import { createToolsPrefix } from '../../../app/cache/turn-prefix.ts';
+import { getWire } from '../../../app/wire/wire.ts';
+import type { Tool } from '../../../app/workspace.ts';
+import type { Target } from '../../../emit/target.ts';
+import { isDeferred } from '../../../emit/tool-lists/is-deferred.ts';
+import { useAppStrict } from '../../use-app.ts';
+import { listMeasuredTools } from '../../workbench/use-measured-target.ts';
+import { describeCacheEdit } from './describe-cache-edit.ts';
+import styles from './ToolCache.module.css';
+
+interface ToolCacheProps {
+  readonly tool: Tool | undefined;
+  readonly target: Target;
+}
+
+/** What an edit of the tool does to the cached tools of the chosen phase. */
+export function ToolCache({ tool, target }: ToolCacheProps) {
+  // The prefix has every tool of the phase: typing does not wait for it.
+  const tools = useDeferredValue(useAppStrict(listMeasuredTools));
+  const registry = useAppStrict((state) => state.workspace.registry);
+  const tokenized = useAppStrict((state) => state.tokenized);
+  const prefix = useMemo(
+    () =>
+      createToolsPrefix({
+        registry,
+        tools,
+        isInContext: ({ document }) => !isDeferred(getWire(document, target).wire, target.family),
+        target,
+        tokenized,
+      }),
+    [registry, tools, target, tokenized],
+  );
+  if (prefix === undefined || tool === undefined) return null;
+  if (isDeferred(getWire(tool.document, target).wire, target.family))
+    return (
+      <p className={styles.line}>
+        Deferred: an edit here leaves the cached prefix of {target.short} as it is.
+      </p>
+    );
+  const [models] = prefix.rule.models;
+  const edit = measureCacheEdit(prefix, models, tool.id);
+  return edit === undefined || edit.rewritten + edit.kept === 0 ? null : (
+    <p className={styles.line} title={`With ${models.label}`}>
+      {describeCacheEdit(edit)}
+    </p>
+  );
+}
