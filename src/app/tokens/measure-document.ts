@@ -3,6 +3,8 @@ import type { ProviderToolTokens } from '../../contract/provider-tools/provider-
 import { findProviderToolKind } from '../../contract/provider-tools/provider-tool-kinds.ts';
 import type { Target } from '../../emit/target.ts';
 import type { Formula } from '../../measure/formula.ts';
+import { templated } from '../../measure/formulas/templated.ts';
+import { measureJson } from '../../measure/measure-json.ts';
 import { getContract } from '../derive.ts';
 import { getWire } from '../wire/wire.ts';
 import type { TokenCounts } from './token-counts.ts';
@@ -32,6 +34,13 @@ export function measureDocument(
 ): DocumentTokens {
   if (!getWire(document, target).isSent) return NOT_SENT;
   if (!isCountedByText(document, target)) {
+    // A chat template gets the JSON as it is.
+    if (formula.id === templated.id)
+      return {
+        tokens: measureJson(getWire(document, target).wire).tokens,
+        isCounted: true,
+        basis: 'text',
+      };
     const count = findCatalogueTokens(document)?.count;
     return count === undefined ? UNKNOWN : { tokens: count, isCounted: true, basis: 'catalogue' };
   }

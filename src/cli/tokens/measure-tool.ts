@@ -2,6 +2,7 @@ import { findCatalogueTokens } from '../../app/tokens/measure-document.ts';
 import { getToolFacts, printCountedText, readWireTool } from '../../app/tokens/token-text.ts';
 import type { Contract } from '../../contract/contract.ts';
 import { createJsonObject, type JsonObject } from '../../contract/json/json.ts';
+import { printJson } from '../../contract/json/print-json.ts';
 import type { Target } from '../../emit/target.ts';
 import { isDeferred } from '../../emit/tool-lists/is-deferred.ts';
 import type { Formula } from '../../measure/formula.ts';
@@ -49,6 +50,9 @@ export function measureTool(
   };
   if (emission?.isSent === false) return { ...shared, tokens: 0, basis: 'none' };
   if (contract.provider_tool !== undefined && formula.text !== 'wire') {
+    // A chat template gets the JSON as it is.
+    if (formula.id === 'templated' && wire !== undefined)
+      return { ...shared, tokens: countO200k(printJson(wire)), basis: 'text' };
     const count = findCatalogueTokens(contract.source)?.count;
     return { ...shared, tokens: count, basis: count === undefined ? 'unknown' : 'catalogue' };
   }
