@@ -29,13 +29,14 @@ export function findTurnPrefix(budgeted: BudgetInput, row: BudgetRow): CachePref
 
 function createTurnPrefix(budgeted: BudgetInput, row: BudgetRow): CachePrefix | undefined {
   const { workspace, tokenized } = budgeted;
-  const { target } = getBudget(budgeted);
+  const { target, figures } = getBudget(budgeted);
   const inContext = new Set(row.toolIds);
   const inRequest = new Set([...row.toolIds, ...row.searchableIds]);
   return createToolsPrefix({
     registry: workspace.registry,
     tools: workspace.tools.filter(({ id }) => inRequest.has(id)),
-    isInContext: ({ id }) => inContext.has(id),
+    // What a search has found is appended to the messages: the prefix stays as it was.
+    isInContext: ({ id }) => inContext.has(id) && figures.get(id)?.isDeferred !== true,
     target,
     tokenized,
   });
