@@ -34,27 +34,36 @@ interface MeasureOptions {
   readonly isCountable: (text: string) => boolean;
 }
 
-export function measureTool(
-  contract: Contract,
-  { target, formula, countO200k, isCountable }: MeasureOptions,
-): MeasuredTool {
+export function measureTool(contract: Contract, options: MeasureOptions): MeasuredTool {
+  const { target } = options;
   const emission = target?.emit(contract);
   const wire = emission?.wire;
-  const shared = {
+  return {
     contract,
     name: contract.name,
-    isCounted: true,
-    isSearchable: wire !== undefined && target !== undefined && isDeferred(wire, target.family),
     wire,
-    bytes: emission?.isSent === false ? 0 : wire && countJsonBytes(wire),
+    isSearchable: wire !== undefined && target !== undefined && isDeferred(wire, target.family),
+    ...(emission?.isSent === false
+      ? { tokens: 0, isCounted: true, basis: 'none', bytes: 0 }
+      : { ...measureSent(contract, wire, options), bytes: wire && countJsonBytes(wire) }),
   };
-  if (emission?.isSent === false) return { ...shared, tokens: 0, basis: 'none' };
+}
+
+function measureSent(
+  contract: Contract,
+  wire: JsonObject | undefined,
+  { target, formula, countO200k, isCountable }: MeasureOptions,
+): Pick<MeasuredTool, 'tokens' | 'isCounted' | 'basis'> {
   if (contract.provider_tool !== undefined && formula.text !== 'wire') {
     // A chat template gets the JSON as it is.
     if (formula.id === 'templated' && wire !== undefined)
-      return { ...shared, tokens: countO200k(printJson(wire)), basis: 'text' };
+      return { tokens: countO200k(printJson(wire)), isCounted: true, basis: 'text' };
     const count = findCatalogueTokens(contract.source)?.count;
-    return { ...shared, tokens: count, basis: count === undefined ? 'unknown' : 'catalogue' };
+    return {
+      tokens: count,
+      isCounted: true,
+      basis: count === undefined ? 'unknown' : 'catalogue',
+    };
   }
   const read = wire === undefined || target === undefined ? contract : readWireTool(wire, target);
   const text = printCountedText(wire ?? createJsonObject(), read, formula.text);
@@ -63,5 +72,5 @@ export function measureTool(
     isCounted ? countO200k(text) : getTokenEstimate(text),
     getToolFacts(read),
   );
-  return { ...shared, tokens, isCounted, basis: 'text' };
+  return { tokens, isCounted, basis: 'text' };
 }

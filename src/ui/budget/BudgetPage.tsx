@@ -121,26 +121,7 @@ function Sections({ budgeted, turn }: SectionsProps) {
         </Section>
       )}
       {turn.row !== undefined && (
-        <Section
-          id="budget-tools"
-          title="Tokens by tool and part"
-          about="what takes up the tokens of one turn"
-        >
-          <TurnChooser
-            budget={budget}
-            row={turn.row}
-            onPhase={turn.selectPhase}
-            onOpened={turn.selectOpenings}
-          />
-          <TurnWords row={turn.row} budget={budget} />
-          <DeferredWords budgeted={budgeted} budget={budget} row={turn.row} />
-          <ToolShares budgeted={budgeted} row={turn.row} />
-        </Section>
-      )}
-      {turn.row !== undefined && (
-        <Guarded name="The cache section">
-          <CacheSection budgeted={budgeted} row={turn.row} />
-        </Guarded>
+        <TurnSections budgeted={budgeted} budget={budget} turn={turn} row={turn.row} />
       )}
       <Guarded name="The what-if section">
         <Suspense fallback={null}>
@@ -151,6 +132,37 @@ function Sections({ budgeted, turn }: SectionsProps) {
         <Suspense fallback={null}>
           <LengthScatter />
         </Suspense>
+      </Guarded>
+    </>
+  );
+}
+
+interface TurnSectionsProps extends SectionsProps {
+  readonly budget: Budget;
+  readonly row: BudgetRow;
+}
+
+/** What the chosen turn costs, and what of it is cached. */
+function TurnSections({ budgeted, budget, turn, row }: TurnSectionsProps) {
+  return (
+    <>
+      <Section
+        id="budget-tools"
+        title="Tokens by tool and part"
+        about="what takes up the tokens of one turn"
+      >
+        <TurnChooser
+          budget={budget}
+          row={row}
+          onPhase={turn.selectPhase}
+          onOpened={turn.selectOpenings}
+        />
+        <TurnWords row={row} budget={budget} />
+        <DeferredWords budgeted={budgeted} budget={budget} row={row} />
+        <ToolShares budgeted={budgeted} row={row} />
+      </Section>
+      <Guarded name="The cache section">
+        <CacheSection budgeted={budgeted} row={row} />
       </Guarded>
     </>
   );

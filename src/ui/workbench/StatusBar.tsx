@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { AppState } from '../../app/app.ts';
 import { getRegistry } from '../../app/derive.ts';
 import { getFormula } from '../../app/tokens/token-subject.ts';
 import { findFixedTokens } from '../../app/tokens/tokens.ts';
+import { getWire } from '../../app/wire/wire.ts';
 import { formatNumber, selectPlural } from '../../contract/format-count.ts';
 import type { Target } from '../../emit/target.ts';
+import { isDeferred } from '../../emit/tool-lists/is-deferred.ts';
 import { describeTokens, formatCertainty } from '../format-tokens.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { formatName } from '../parts/text/NameText.tsx';
@@ -92,7 +94,15 @@ function PhaseChoice() {
 function Budget() {
   const { app } = useWorkshop();
   const target = useMeasuredTarget();
-  const tools = useAppStrict(listMeasuredTools);
+  const listed = useAppStrict(listMeasuredTools);
+  const tools = useMemo(
+    () =>
+      listed.filter(({ document }) => {
+        const { isSent, wire } = getWire(document, target);
+        return isSent && !isDeferred(wire, target.family);
+      }),
+    [listed, target],
+  );
   return (
     <div className={styles.budget}>
       <button
