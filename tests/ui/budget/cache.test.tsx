@@ -30,7 +30,7 @@ describe('the cache of a request', () => {
     const [first, second] = readTable('Prefix of the request');
     expect([first?.[0], first?.[2]]).toEqual(['find_orders', 'for 1 hour']);
     expect(first?.[3]).toBe(first?.[1]);
-    expect(second?.[0]).toBe('2 tools, to odd');
+    expect(second?.[0]).toBe('send_mail to odd, 2 tools');
     expect(second?.slice(2)).toEqual(['no, no cache point after them', '0']);
     expect(second?.[1]).toMatch(/^at least \d+$/);
     expect(section().getByText(/is open/).textContent).toMatch(

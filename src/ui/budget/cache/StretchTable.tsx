@@ -58,7 +58,8 @@ function Tools({
     <NameText name={getToolName(last)} />
   ) : (
     <>
-      {formatCount(ids.length, 'tool')}, to <NameText name={getToolName(last)} />
+      <NameText name={getToolName(ids[0] ?? '')} /> to <NameText name={getToolName(last)} />,{' '}
+      {formatCount(ids.length, 'tool')}
     </>
   );
 }
