@@ -1,7 +1,7 @@
 import type { Contract, ProviderTool, WireFamily } from '../contract/contract.ts';
 import { createJsonObject } from '../contract/json/json.ts';
 import { mergeProviderTool } from '../contract/provider-tools/provider-tool-wire.ts';
-import { listProviderToolLosses } from './list-provider-tool-losses.ts';
+import { listProviderToolLosses } from './provider-tools/list-provider-tool-losses.ts';
 import type { Emission } from './target.ts';
 import type { WireForm } from './wire-form.ts';
 
@@ -32,7 +32,7 @@ export function emitProviderTool(
       wire: createJsonObject(),
       isSent: false,
       losses: [{ kind: 'dropped', at: ['provider_tool'], message: why + instead }],
-      origins: [],
+      origins: [{ wire: [], contract: undefined }],
     };
   }
   const config = tool.config ?? createJsonObject();

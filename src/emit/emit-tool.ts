@@ -18,6 +18,7 @@ import { createCache } from '../contract/memoize.ts';
 import { mergeArrays } from '../contract/schema/reduce-schema.ts';
 import { isSchema } from '../contract/schema/schema.ts';
 import { emitProviderTool } from './emit-provider-tool.ts';
+import { listSpellingOrigins } from './list-spelling-origins.ts';
 import type { Loss } from './loss.ts';
 import type { Origin } from './origins.ts';
 import { checkSchemaSupport } from './schema/check-schema-support.ts';
@@ -68,10 +69,16 @@ export function emitTool(contract: Contract, given: WireForm): Emission {
     ),
   );
   const origins = mergeArrays(
-    sources.map(({ wire: at, part, added }): readonly Origin[] => {
+    sources.map(({ wire: at, part, added, isSpelled }): readonly Origin[] => {
+      if (part !== undefined && isSpelled === true)
+        return listSpellingOrigins(getAt(wire, at), at, {
+          value: contract.source.get(part),
+          at: [part],
+          slot: ['wire', form.family, ...at],
+        });
       if (part === undefined)
         return [{ wire: at, contract: added ? undefined : ['wire', form.family, ...at] }];
-      const rewritten = isSchemaPart(part) && !spelled.has(part) ? schemas[part] : undefined;
+      const rewritten = isSchemaPart(part) ? schemas[part] : undefined;
       return rewritten === undefined
         ? [{ wire: at, contract: [part] }]
         : listOrigins(rewritten.schema, at);
@@ -119,9 +126,12 @@ function getWireParts(contract: Contract, form: WireForm, schemas: ConvertedSche
     name,
     title,
     description,
-    input_schema: schemas.input_schema
-      ? getJson(schemas.input_schema.schema)
-      : contract.input_schema,
+    input_schema:
+      form.sendsInput === false
+        ? undefined
+        : schemas.input_schema
+          ? getJson(schemas.input_schema.schema)
+          : contract.input_schema,
     output_schema: schemas.output_schema
       ? getJson(schemas.output_schema.schema)
       : contract.output_schema,

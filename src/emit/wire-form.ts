@@ -22,6 +22,8 @@ export interface WireForm {
   readonly drops: Readonly<Partial<Record<DroppablePart, string>>>;
   /** Provider fields of the family that this target does not send, each with the reason. */
   readonly omits?: readonly { readonly at: Pointer; readonly message: string }[];
+  /** False: the tool is sent without its input schema. */
+  readonly sendsInput?: false;
   /** Conversion of the input schema before it is sent. */
   readonly convertInput?: SchemaConverter;
   readonly convertOutput?: SchemaConverter;

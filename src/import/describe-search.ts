@@ -5,10 +5,15 @@ import { formatSome } from './format-some.ts';
 
 /**
  * Where tools were found, and which entries were not read whole. Notes: `tools_found_inside`,
- * `tools_skipped`, `namespaces_left_out`, `schema_missing`.
+ * `tools_added_later`, `tools_skipped`, `schema_missing`.
  */
 export function describeSearch(search: ToolSearch): readonly Problem[] {
-  return [...describePlaces(search), ...describeSkips(search), ...describeBare(search)];
+  return [
+    ...describePlaces(search),
+    ...describeLater(search),
+    ...describeSkips(search),
+    ...describeBare(search),
+  ];
 }
 
 /** Usual places that need no note: the document, a list, `tools` of a request or a response. */
@@ -44,28 +49,29 @@ function formatListPointer(at: Pointer): string {
   return formatPointer(list.map((key) => (typeof key === 'number' ? '*' : key)));
 }
 
-function describeSkips({ skips, namespaces }: ToolSearch): readonly Problem[] {
-  const skipped: readonly Problem[] =
-    skips.length === 0
-      ? []
-      : [
-          {
-            code: 'tools_skipped',
-            message: `${skips.length} ${skips.length === 1 ? 'entry was' : 'entries were'} skipped: ${formatSome(skips.map((skip) => skip.label))}. They run at the provider, or lack a name or a description, so there is no contract to design.`,
-            hint: 'Keep them in the request itself.',
-          },
-        ];
-  const flattened: readonly Problem[] =
-    namespaces.length === 0
-      ? []
-      : [
-          {
-            code: 'namespaces_left_out',
-            message: `The tools of ${formatSome(namespaces.map((namespace) => namespace.label))} were read; the namespace around them was left out.`,
-            hint: 'Group them again in the request.',
-          },
-        ];
-  return [...skipped, ...flattened];
+function describeLater({ later }: ToolSearch): readonly Problem[] {
+  const [first] = later;
+  if (first === undefined) return [];
+  const are = later.length === 1 ? '1 more tool is' : `${later.length} more tools are`;
+  return [
+    {
+      code: 'tools_added_later',
+      message: `${are} defined in the conversation, from ${formatPointer(first.at)} on: ${formatSome(later.map(({ label }) => label))}. The request's own list does not have them, so they were not imported.`,
+      hint: 'To design them too, import that part of the request by itself.',
+      at: first.at,
+    },
+  ];
+}
+
+function describeSkips({ skips }: ToolSearch): readonly Problem[] {
+  if (skips.length === 0) return [];
+  return [
+    {
+      code: 'tools_skipped',
+      message: `${skips.length} ${skips.length === 1 ? 'entry was' : 'entries were'} skipped: ${formatSome(skips.map((skip) => skip.label))}. They are no tools of a provider that is known here, or lack a name.`,
+      hint: 'Keep them in the request itself.',
+    },
+  ];
 }
 
 function describeBare({ bare }: ToolSearch): readonly Problem[] {

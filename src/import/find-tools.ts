@@ -6,8 +6,9 @@ import {
   type JsonObject,
 } from '../contract/json/json.ts';
 import { parseJson } from '../contract/json/parse-json.ts';
-import type { Pointer } from '../contract/json/pointer.ts';
+import { getAt, type Pointer } from '../contract/json/pointer.ts';
 import type { Importer } from './importer.ts';
+import { selectListImporter } from './requests/select-list-importer.ts';
 
 export interface FoundTool {
   readonly importer: Importer;
@@ -27,8 +28,8 @@ export interface ToolSearch {
   readonly skips: readonly SkippedEntry[];
   /** Tools that have no schema: in `finds` too. */
   readonly bare: readonly SkippedEntry[];
-  /** Named groups of tools (OpenAI namespaces). */
-  readonly namespaces: readonly SkippedEntry[];
+  /** Tools of requests outside of their list: added later in the conversation. Not in `finds`. */
+  readonly later: readonly SkippedEntry[];
   readonly stopped: boolean;
 }
 
@@ -44,6 +45,8 @@ export const SEARCH_LIMITS: SearchLimits = { nodes: 2_000_000, tools: 5_000, dep
 const TOOL_LISTS: ReadonlySet<string> = new Set(['tools', 'result/tools']);
 /** Keys whose values name tools without defining them. */
 const MENTIONS: ReadonlySet<string> = new Set(['tool_choice', 'toolChoice', 'allowed_tools']);
+/** Keys of a request's conversation: with one of them, `tools` is the list of the request. */
+const CONVERSATIONS = ['messages', 'input', 'inputs', 'contents'] as const;
 /** Requests as text in a log (HAR files, captured sessions). */
 const TOOLS_IN_TEXT =
   /^\s*[[{][\s\S]*"(?:inputSchema|input_schema|parameters|parametersJsonSchema)"\s*:/;
@@ -51,10 +54,12 @@ const TOOLS_IN_TEXT =
 interface Walk {
   readonly importers: readonly Importer[];
   readonly limits: SearchLimits;
+  /** The request around the list that is walked. */
+  readonly body?: JsonObject;
   readonly finds: FoundTool[];
   readonly skips: SkippedEntry[];
   readonly bare: SkippedEntry[];
-  readonly namespaces: SkippedEntry[];
+  readonly later: SkippedEntry[];
   nodes: number;
   stopped: boolean;
 }
@@ -71,7 +76,7 @@ export function findTools(
     finds: [],
     skips: [],
     bare: [],
-    namespaces: [],
+    later: [],
     nodes: 0,
     stopped: false,
   };
@@ -129,9 +134,36 @@ function walkJson(walk: Walk, json: Json, at: Pointer): void {
     walk.finds.push({ importer, at, value: json });
     return;
   }
+  if (walkRequest(walk, json, at)) return;
   for (const [key, value] of json) {
     if (!MENTIONS.has(key)) walkJson(walk, value, [...at, key]);
   }
+}
+
+/** A request has one list of tools, and what its conversation defines is no part of it. */
+function walkRequest(walk: Walk, json: JsonObject, at: Pointer): boolean {
+  if (!CONVERSATIONS.some((key) => json.has(key))) return false;
+  const place = json.has('tools') ? ['tools'] : ['toolConfig', 'tools'];
+  const list = getAt(json, place);
+  if (!isArray(list) && !isObject(list)) return false;
+  const before = walk.finds.length;
+  const inside = { ...walk, body: json };
+  walkJson(inside, list, [...at, ...place]);
+  walk.nodes = inside.nodes;
+  walk.stopped = inside.stopped;
+  if (walk.finds.length === before) return false;
+  const rest: Walk = { ...walk, finds: [], skips: [], bare: [], later: [] };
+  for (const [key, value] of json)
+    if (key !== place[0] && !MENTIONS.has(key)) walkJson(rest, value, [...at, key]);
+  walk.nodes = rest.nodes;
+  walk.later.push(
+    ...rest.finds.map((find) => ({
+      label: isObject(find.value) ? getLabel(find.value) : '{}',
+      at: find.at,
+    })),
+    ...rest.later,
+  );
+  return true;
 }
 
 function walkList(walk: Walk, list: JsonArray, at: Pointer): void {
@@ -143,12 +175,17 @@ function walkList(walk: Walk, list: JsonArray, at: Pointer): void {
     siblings.length > 0 || TOOL_LISTS.has(at.filter((key) => typeof key === 'string').join('/'));
   const importer = isToolList ? findBareImporter(walk, siblings) : undefined;
   const added: FoundTool[] = [];
-  for (const other of others) {
-    const isBare =
-      importer?.canReadBare?.(other.item) === true &&
-      walk.finds.length + added.length < walk.limits.tools;
-    if (isBare) added.push({ importer, at: other.at, value: other.item });
-    (isBare ? walk.bare : walk.skips).push({ label: getLabel(other.item), at: other.at });
+  for (const { item, at: place } of others) {
+    const hasRoom = walk.finds.length + added.length < walk.limits.tools;
+    const isBare = hasRoom && importer?.canReadBare?.(item) === true;
+    const owner = isBare
+      ? importer
+      : hasRoom
+        ? selectListImporter(item, { ...walk, siblings: siblings.map((find) => find.importer) })
+        : undefined;
+    if (owner !== undefined) added.push({ importer: owner, at: place, value: item });
+    if (isBare) walk.bare.push({ label: getLabel(item), at: place });
+    else if (owner === undefined) walk.skips.push({ label: getLabel(item), at: place });
   }
   const inOrder = [...walk.finds.splice(first), ...added].toSorted(
     (a, b) => Number(a.at[at.length]) - Number(b.at[at.length]),
@@ -172,8 +209,6 @@ function walkItems(walk: Walk, list: JsonArray, at: Pointer): readonly OtherEntr
     if (walk.stopped) break;
     if (!isObject(item)) continue;
     if (walk.finds.length === before) others.push({ item, at: [...at, i] });
-    else if (item.get('type') === 'namespace')
-      walk.namespaces.push({ label: String(item.get('name') ?? ''), at: [...at, i] });
   }
   return others;
 }

@@ -18,7 +18,17 @@ export interface ImportResult {
   readonly places?: readonly Pointer[];
   /** The registry, when the value has one. */
   readonly registry?: JsonObject;
+  /** How the value arranges its tools, where it has no registry. */
+  readonly grouping?: ImportGrouping;
   readonly notes: readonly ImportNote[];
+}
+
+/** Keys of a registry that keep how a recorded request arranged its tools. */
+export interface ImportGrouping {
+  /** Tiers: the namespaces of the request. */
+  readonly tiers: readonly JsonObject[];
+  /** Gemini's Tool objects, with the name of a tool in its place; see `wire` of the registry. */
+  readonly gemini?: Json;
 }
 
 /**
@@ -34,6 +44,10 @@ export interface Importer {
    * has a name and a description.
    */
   readonly canReadBare?: (json: JsonObject) => boolean;
+  /** Also accepts an entry of a list of its tools: a tool that the provider defines. */
+  readonly canReadProviderTool?: (json: JsonObject) => boolean;
+  /** The tool before an entry that only says something of it: Bedrock's cache point. */
+  readonly addEntry?: (before: JsonObject, entry: Json) => JsonObject | undefined;
   /** Also accepts this whole document, where no importer found a tool in it. */
   readonly canReadDocument?: (json: Json) => boolean;
   /** Never throws: what it cannot use becomes a note. */

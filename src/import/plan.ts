@@ -7,7 +7,8 @@ import {
   type JsonObject,
 } from '../contract/json/json.ts';
 import { printJson } from '../contract/json/print-json.ts';
-import type { ImportResult } from './importer.ts';
+import type { ImportGrouping, ImportResult } from './importer.ts';
+import { addGrouping } from './requests/grouping.ts';
 
 /** A tool of the design and a different incoming tool of the same name. */
 export interface ImportConflict {
@@ -28,6 +29,8 @@ export interface ImportPlan {
   readonly same: readonly JsonObject[];
   /** What the incoming registry would change, if there is one. */
   readonly registry: RegistryPlan | undefined;
+  /** Tiers and an arrangement that the tools bring; what the design has already stays. */
+  readonly grouping: ImportGrouping | undefined;
 }
 
 export interface RegistryPlan {
@@ -87,6 +90,7 @@ export function planImport(design: Design, imported: ImportResult): ImportPlan {
       imported.registry === undefined
         ? undefined
         : planRegistry(design.registry, imported.registry),
+    grouping: imported.grouping,
   };
 }
 
@@ -135,7 +139,10 @@ export function applyPlan(design: Design, plan: ImportPlan, choices: ImportChoic
     choice === 'keep' ? [] : [rename(conflict.incoming, names)],
   );
   return {
-    registry: applyRegistry(design.registry, plan.registry, choices.registry),
+    registry: addGrouping(
+      applyRegistry(design.registry, plan.registry, choices.registry),
+      plan.grouping,
+    ),
     tools: [...tools, ...plan.additions, ...stale],
   };
 }

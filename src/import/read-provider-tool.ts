@@ -28,18 +28,18 @@ import type { ImportResult } from './importer.ts';
 /**
  * Reads a provider's tool as a contract document. Keeps provider fields only where writing the
  * parts in the provider's own order would not give the same tool, and the provider's spelling of a
- * part where a contract has another. Notes for what would still be written back differently:
- * `dialect_rewritten`, `unusable_value`.
+ * part where a contract has another. MCP's clients refuse null, so it is not kept there. Notes for
+ * what would still be written back differently: `null_left_out`, `dialect_rewritten`,
+ * `unusable_value`.
  */
 export function readProviderTool(family: WireFamily, tool: JsonObject): ImportResult {
   const layout = PROVIDER_LAYOUTS[family];
   const split = splitProviderTool(layout, tool);
   const parts = family === 'gemini' ? convertParts(split.parts) : split.parts;
   const usable = selectUsableParts(parts);
-  const fields = listDifferences(layout, tool, merge(layout, usable, split.fields)).reduce(
-    (kept, at) => addSpelling(kept, at, getAt(tool, at) ?? null),
-    split.fields,
-  );
+  const fields = listDifferences(layout, tool, merge(layout, usable, split.fields))
+    .filter((at) => family !== 'mcp' || getAt(tool, at) !== null)
+    .reduce((kept, at) => addSpelling(kept, at, getAt(tool, at) ?? null), split.fields);
   const rebuilt = merge(layout, usable, fields);
   const plain = isPrintedAlike(rebuilt, merge(layout, usable));
   const declared = WIRE_PARTS.flatMap((part): readonly (readonly [string, Json])[] =>
@@ -104,6 +104,13 @@ function listDifferences(
 function describeDifference(at: Pointer, value: Json): Problem {
   const field = String(at.at(-1) ?? 'it');
   const written = `"${field}"`;
+  if (value === null)
+    return {
+      code: 'null_left_out',
+      message: `${written} is null; that counts as not declared and is not written again.`,
+      hint: 'Declare it, or leave it: a missing key says the same.',
+      at,
+    };
   if (isObject(value))
     return {
       code: 'dialect_rewritten',

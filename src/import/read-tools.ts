@@ -1,37 +1,16 @@
 import { formatCount } from '../contract/format-count.ts';
-import type { Json, JsonObject } from '../contract/json/json.ts';
+import type { Json } from '../contract/json/json.ts';
 import { JSON_LIMITS, type JsonLimits } from '../contract/json/parse-json.ts';
-import { formatPointer, type Pointer } from '../contract/json/pointer.ts';
-import { printJson } from '../contract/json/print-json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 import { describeNearest } from './describe-nearest.ts';
 import { describeSearch } from './describe-search.ts';
 import { findServerCommands } from './find-server-commands.ts';
-import {
-  findTools,
-  SEARCH_LIMITS,
-  type FoundTool,
-  type SearchLimits,
-  type ToolSearch,
-} from './find-tools.ts';
+import { findTools, SEARCH_LIMITS, type SearchLimits, type ToolSearch } from './find-tools.ts';
 import { formatSome } from './format-some.ts';
-import type { Importer, ImportNote } from './importer.ts';
+import { groupTools, type ToolGroup } from './group-tools.ts';
 import { importers } from './importers.ts';
 import type { Origin } from './origin.ts';
 import { readText, type ParsedText } from './read-text.ts';
-
-/** The tools of one format, in document order. */
-interface ToolGroup {
-  readonly importer: Pick<Importer, 'id' | 'label'>;
-  readonly tools: readonly JsonObject[];
-  /** The place of each tool in the document. */
-  readonly places: readonly Pointer[];
-  /** By a tool's index in `tools`: the other places of the identical tool. */
-  readonly repeats?: ReadonlyMap<number, readonly Pointer[]>;
-  readonly registry?: JsonObject;
-  /** Places start at the document's root. */
-  readonly notes: readonly ImportNote[];
-}
 
 export interface ParsedTools {
   readonly groups: readonly ToolGroup[];
@@ -42,7 +21,7 @@ export interface ParsedTools {
 /**
  * Every tool definition in a document of any shape: a list, a request body, a protocol response, a
  * log. Errors: `no_tools_found`, or the first problem of a recognised document that cannot be read.
- * Notes: `tools_found_inside`, `tools_skipped`, `schema_missing`, `namespaces_left_out`,
+ * Notes: `tools_found_inside`, `tools_added_later`, `tools_skipped`, `schema_missing`,
  * `duplicates_left_out`, `search_stopped`.
  */
 export function readTools(json: Json, limits: SearchLimits = SEARCH_LIMITS): Outcome<ParsedTools> {
@@ -95,81 +74,6 @@ export function readParsedText(
         origins,
         notes: [...notes, ...tools.value.notes],
       });
-}
-
-interface GroupBuilder {
-  readonly importer: Importer;
-  readonly tools: JsonObject[];
-  readonly places: Pointer[];
-  readonly repeats: Map<number, Pointer[]>;
-  readonly registries: JsonObject[];
-  readonly notes: ImportNote[];
-}
-
-/**
- * Groups tools by importer. A tool that another list repeats counts once (each request of a log
- * repeats its tools); one that its own list repeats stays, because the author wrote it twice.
- */
-function groupTools(finds: readonly FoundTool[]): {
-  readonly groups: readonly ToolGroup[];
-  readonly duplicates: number;
-} {
-  const lists = finds.map(({ at }) => formatPointer(at.slice(0, -1)));
-  const isOneList = new Set(lists).size < 2;
-  const groups = new Map<string, GroupBuilder>();
-  const first = new Map<string, { readonly list: string; readonly index: number }>();
-  let duplicates = 0;
-  for (const [number, { importer, at, value }] of finds.entries()) {
-    const { tools, places, registry, notes } = importer.read(value);
-    const list = lists[number] ?? '';
-    const group: GroupBuilder = groups.get(importer.id) ?? {
-      importer,
-      tools: [],
-      places: [],
-      repeats: new Map(),
-      registries: [],
-      notes: [],
-    };
-    let hasFresh = tools.length === 0;
-    for (const [i, tool] of tools.entries()) {
-      const key = isOneList ? '' : `${importer.id} ${printJson(tool)}`;
-      const place = [...at, ...(places?.[i] ?? [])];
-      const known = first.get(key);
-      if (known !== undefined && known.list !== list) {
-        duplicates += 1;
-        group.repeats.set(known.index, [...(group.repeats.get(known.index) ?? []), place]);
-        continue;
-      }
-      if (known === undefined) first.set(key, { list, index: group.tools.length });
-      hasFresh = true;
-      group.tools.push(tool);
-      group.places.push(place);
-    }
-    if (!hasFresh) continue;
-    groups.set(importer.id, group);
-    if (registry !== undefined) group.registries.push(registry);
-    group.notes.push(...notes.map((note) => ({ ...note, at: [...at, ...(note.at ?? [])] })));
-  }
-  return { groups: [...groups.values()].map(createGroup), duplicates };
-}
-
-function createGroup({
-  importer: { id, label },
-  tools,
-  places,
-  repeats,
-  registries: [registry],
-  notes,
-}: GroupBuilder): ToolGroup {
-  const repeated = repeats.size === 0 ? {} : { repeats };
-  return {
-    importer: { id, label },
-    tools,
-    places,
-    notes,
-    ...repeated,
-    ...(registry === undefined ? {} : { registry }),
-  };
 }
 
 /** Nothing is a tool: what it is nearest to, or the command that gets the tools it speaks of. */

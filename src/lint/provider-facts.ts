@@ -4,7 +4,12 @@ import type {
   ProviderToolKind,
 } from '../contract/provider-tools/provider-tool-kind.ts';
 import { findProviderToolKind } from '../contract/provider-tools/provider-tool-kinds.ts';
-import type { ProviderToolReach } from './rule.ts';
+
+/**
+ * Which provider tools a rule is about: all of them, or those that the user's program runs. Without
+ * it none, because the provider owns their text and their schema.
+ */
+export type ProviderToolReach = 'all' | 'client';
 
 /** What lint knows of a provider's tool. Plain values: members are compared. */
 export interface ProviderFacts {

@@ -5,6 +5,7 @@ import type { Registry, Severity } from '../contract/registry.ts';
 import type { Evidence } from './evidence.ts';
 import type { Member } from './member.ts';
 import type { Neighbours } from './neighbours.ts';
+import type { ProviderToolReach } from './provider-facts.ts';
 import type { Refactoring } from './refactoring.ts';
 
 /**
@@ -126,12 +127,6 @@ export interface ExampleSet {
   /** Ids of the targets that were chosen. */
   readonly targets?: readonly string[];
 }
-
-/**
- * Which provider tools a rule is about: all of them, or those that the user's program runs. Without
- * it none, because the provider owns their text and their schema.
- */
-export type ProviderToolReach = 'all' | 'client';
 
 interface RuleBase {
   readonly id: string;

@@ -362,6 +362,10 @@ function formatDeclaration({ path, line, name }: { path: string; line: number; n
 
 describe('sets', () => {
   it.each([
+    [
+      'src/contract/provider-tools/provider-tool-kinds.ts',
+      'src/contract/provider-tools/provider-tool-kinds',
+    ],
     ['src/emit/targets.ts', 'src/emit/targets'],
     ['src/emit/results.ts', 'src/emit/results'],
     ['src/emit/requests.ts', 'src/emit/requests'],

@@ -41,7 +41,7 @@ describe.each(documents)('%s', (path) => {
 
   it('names commands that exist', () => {
     const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
-    const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name ?? '');
+    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? '');
     expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 });

@@ -725,6 +725,26 @@ export const EDIT_TABLE: readonly TableEdit[] = [
   },
   { edit: 'another order of a provider’s keys', changes: [], expected: [] },
   {
+    edit: 'a provider’s spelling of a part',
+    changes: [set('/tool/wire/mcp/name', { sent: 'LIST_ORDERS' })],
+    expected: [],
+  },
+  {
+    edit: 'settings of a provider’s tool',
+    changes: [set('/tool/provider_tool', { provider: 'anthropic', kind: 'web_search_20260318' })],
+    expected: ['behavior provider-tool-changed /provider_tool'],
+  },
+  {
+    edit: 'a grammar for the input',
+    changes: [set('/tool/input_format', { type: 'grammar', syntax: 'regex', definition: '^a$' })],
+    expected: ['breaking-call input-format-changed /input_format'],
+  },
+  {
+    edit: 'the arrangement of a recorded request',
+    changes: [set('/registry/wire', { gemini: [{ function_declarations: ['list_orders'] }] })],
+    expected: ['behavior sending-changed /wire'],
+  },
+  {
     edit: 'a phase shows another tier',
     changes: [set('/registry/phases/0/tiers', ['base', 'admin'])],
     expected: ['behavior phase-changed /phases/0/tiers'],

@@ -55,14 +55,14 @@ describe.skipIf(!hasOutsideData)(`the corpus (${NEEDS_OUTSIDE_DATA})`, () => {
     expect(readFiles(listFiles(folder))).toEqual(total);
   });
 
-  it('says what of a log was repeated or belongs to the provider', () => {
+  it('says what of a log was repeated or came later', () => {
     const codes = (path: string): readonly string[] => {
       const read = readToolText(readOutside(path));
       return read.kind === 'ok' ? read.value.notes.map((note) => note.code) : [read.problem.code];
     };
     expect(codes('corpus/wire-pydantic-ai/openai.jsonl')).toEqual([
       'tools_found_inside',
-      'tools_skipped',
+      'tools_added_later',
       'duplicates_left_out',
     ]);
     expect(codes('corpus/anthropic-cookbook/extracted.notebook-tools.jsonl')).toEqual([

@@ -136,11 +136,11 @@ describe('tools are read', () => {
       tools: [{ functionDeclarations: [declaration] }, { googleSearch: {} }],
     });
     expect(groups[0]?.tools.map((tool) => printJson(tool))).toEqual([
-      '{"name":"g","description":"d","input_schema":{"type":"object","properties":{"s":{"type":["string","null"],"maxLength":5}}}}',
+      '{"name":"g","description":"d","input_schema":{"type":"object","properties":{"s":{"type":["string","null"],"maxLength":5}}},"wire":{"gemini":{"name":null,"description":null,"parameters":{"sent":{"type":"OBJECT","properties":{"s":{"type":"STRING","nullable":true,"maxLength":"5"}}}}}}}',
+      '{"name":"google_search","provider_tool":{"provider":"gemini","kind":"googleSearch"}}',
     ]);
     expect(groups[0]?.notes.map((note) => `${note.code} ${formatPointer(note.at ?? [])}`)).toEqual([
       'openapi_converted /tools/0/functionDeclarations/0',
-      'dialect_rewritten /tools/0/functionDeclarations/0/parameters',
     ]);
   });
 
@@ -238,22 +238,61 @@ describe('a note reports', () => {
     );
   });
 
-  it('which entries belong to the provider', () => {
-    const { notes } = read({
+  it('no tool that a provider defines: each is read, in its place', () => {
+    const plain = {
       tools: [
         anthropic,
-        { type: 'web_search_20250305', name: 'web_search' },
-        { type: 'mcp', server_label: 'x', server_url: 'https://x.example' },
+        { type: 'web_search_20250305', name: 'web_search', max_uses: 5 },
+        { max_uses: 1, name: 'web_fetch', type: 'web_fetch_20250910' },
+        { type: 'mcp_toolset', mcp_server_name: 'crm' },
+      ],
+    };
+    expect(codes(plain)).toEqual([]);
+    expect(list(plain)).toEqual({
+      anthropic: [
+        document('a'),
+        '{"name":"web_search","provider_tool":{"provider":"anthropic","kind":"web_search_20250305","config":{"max_uses":5}}}',
+        '{"name":"web_fetch","provider_tool":{"provider":"anthropic","kind":"web_fetch_20250910","config":{"max_uses":1,"name":null,"type":null}}}',
+        '{"name":"crm","provider_tool":{"provider":"anthropic","kind":"mcp_toolset","config":{"mcp_server_name":"crm"}}}',
       ],
     });
-    expect(notes.map((note) => note.code)).toEqual(['tools_skipped']);
-    expect(notes[0]?.message).toContain('2 entries were skipped: web_search, mcp.');
   });
 
-  it('that a namespace was flattened', () => {
-    expect(codes({ tools: [{ type: 'namespace', name: 'crm', tools: [responses] }] })).toEqual([
-      'tools_found_inside',
-      'namespaces_left_out',
+  it('no name of our own for a nameless tool that another tool has', () => {
+    expect(
+      list({ input: '', tools: [{ ...responses, name: 'web_search' }, { type: 'web_search' }] }),
+    ).toEqual({
+      'openai-responses': [
+        expect.stringContaining('"name":"web_search"'),
+        '{"name":"web_search_2","provider_tool":{"provider":"openai_responses","kind":"web_search"}}',
+      ],
+    });
+  });
+
+  it('what a conversation defines after the list of its request', () => {
+    const plain = {
+      model: 'm',
+      input: [{ type: 'tool_search_output', tools: [{ ...responses, name: 'found' }] }],
+      tools: [responses, { type: 'tool_search' }],
+    };
+    expect(codes(plain)).toEqual(['tools_added_later /input/0/tools/0']);
+    expect(read(plain).groups[0]?.tools.map((tool) => tool.get('name'))).toEqual([
+      responses.name,
+      'tool_search',
+    ]);
+    expect(codes({ ...plain, tools: [] })).toEqual(['tools_found_inside']);
+  });
+
+  it('nothing of a namespace: it is a tier that is sent as one', () => {
+    const { groups, notes } = read({
+      tools: [{ type: 'namespace', name: 'crm', description: 'Customers.', tools: [responses] }],
+    });
+    expect(notes).toEqual([]);
+    expect(groups[0]?.tools.map((tool) => printJson(tool.get('visibility') ?? null))).toEqual([
+      '{"tier":"crm"}',
+    ]);
+    expect(groups[0]?.grouping?.tiers.map((tier) => printJson(tier))).toEqual([
+      '{"name":"crm","description":"Customers.","wire":{"openai_responses":{}}}',
     ]);
   });
 
@@ -303,7 +342,6 @@ describe('a tool with a name and a description but no schema', () => {
     ['alone, with keys of something else', { ...bare, version: '1.0.0' }],
     ['alone, with a name that no model calls', { name: 'The B', description: 'd' }],
     ['deep inside', { workshop: { tools: [bare] } }],
-    ['where the provider runs it', { tools: [{ ...bare, type: 'web_search_20250305' }] }],
     ['where it is a call', { tools: [{ ...bare, arguments: '{}' }] }],
     ['without its description', { tools: [{ name: 'b' }] }],
   ])('is not read %s', (_, found) => {
@@ -417,12 +455,5 @@ describe('no tool is found', () => {
   ])('in %s', (_, plain) => {
     const outcome = readTools(convertFromPlain(plain));
     expect(outcome.kind === 'problem' && outcome.problem.code).toBe('no_tools_found');
-  });
-
-  it('where all tools run at the provider, and the message names them', () => {
-    const outcome = readTools(convertFromPlain({ tools: [{ type: 'web_search' }] }));
-    expect(outcome.kind === 'problem' && outcome.problem.message).toBe(
-      'No tool definition was found. Its list of tools holds only web_search.',
-    );
   });
 });

@@ -19,6 +19,7 @@ const NAMING = new Set([
   'done_tool',
   'commit_of',
   'next_valid_actions',
+  'stand_in',
   'also_accepted',
   'must_not_call',
 ]);

@@ -270,6 +270,20 @@ const look = {
   ],
   resource_scope: ['directory:people'],
   retry: { max_attempts: 2, backoff: 'fixed', initial_ms: 200, on: ['timeout'] },
+  input_format: { type: 'text' },
+  visibility: { layer: 'task', tier: 'directory' },
+};
+
+const search = {
+  name: 'web_search',
+  provider_tool: {
+    provider: 'anthropic',
+    kind: 'web_search_20260318',
+    config: { max_uses: 5 },
+    stand_in: 'look_up_guest',
+  },
+  risk_class: 'read_only',
+  permission: { default: 'allow' },
   visibility: { layer: 'task', tier: 'directory' },
 };
 
@@ -296,7 +310,7 @@ const registry = {
 };
 
 describe('A set in which every part is filled', () => {
-  const tools = [draft, look, send, find];
+  const tools = [draft, look, search, send, find];
 
   it('fills every part that a contract has', () => {
     const filled = new Set(tools.flatMap((tool) => Object.keys(tool)));

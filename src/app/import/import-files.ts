@@ -8,6 +8,7 @@ import {
 } from '../../contract/problem.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { isEmptyPlan, planImport, type ImportPlan } from '../../import/plan.ts';
+import { addGrouping } from '../../import/requests/grouping.ts';
 import type { FileReadResult } from '../../io/files.ts';
 import type { WorkerClient } from '../../io/worker-client.ts';
 import type { ImportedFiles, ImportJob } from './imported-files.ts';
@@ -130,10 +131,13 @@ export function createImportedDesign(
     return { registry: imported.registry, tools: imported.tools };
   if (profile === 'definition')
     return {
-      registry: createJsonObject([
-        ['name', name],
-        ['profile', profile],
-      ]),
+      registry: addGrouping(
+        createJsonObject([
+          ['name', name],
+          ['profile', profile],
+        ]),
+        imported.grouping,
+      ),
       tools: imported.tools,
     };
   const addToCore = (tool: JsonObject): JsonObject =>
@@ -141,7 +145,10 @@ export function createImportedDesign(
       ? tool
       : new Map(tool).set('visibility', createJsonObject([['tier', 'core']]));
   return {
-    registry: new Map(blank.registry).set('name', name).set('profile', profile),
+    registry: addGrouping(
+      new Map(blank.registry).set('name', name).set('profile', profile),
+      imported.grouping,
+    ),
     tools: imported.tools.map(addToCore),
   };
 }

@@ -14,6 +14,7 @@ import { mergeNotes } from '../../import/merge-notes.ts';
 import { isOpenapi } from '../../import/openapi/read-openapi.ts';
 import { readText, type ParsedText } from '../../import/read-text.ts';
 import { readParsedText } from '../../import/read-tools.ts';
+import { mergeGroupings } from '../../import/requests/grouping.ts';
 import type { LoadedFile } from '../../io/files.ts';
 import type { ImportedFiles, ImportJob, ImportPart } from './imported-files.ts';
 import { isZip, readJsonArchive } from './json-archive.ts';
@@ -64,6 +65,7 @@ export function readImportedFiles(
     tools: parts.flatMap((part) => part.imported.tools),
     notes: [],
     ...(registry === undefined ? {} : { registry }),
+    ...mergeGroupings(parts.map((part) => part.imported)),
   };
   const operations = parts.flatMap((part) => part.operations ?? []);
   if (imported.tools.length === 0 && registry === undefined && operations.length === 0)
@@ -198,6 +200,7 @@ function readOne(file: TextFile, text: ParsedText): Outcome<ImportPart> {
       tools: groups.flatMap((group) => group.tools),
       notes: [],
       ...(registry === undefined ? {} : { registry }),
+      ...mergeGroupings(groups),
     },
     notes: [...notes, ...groups.flatMap((group) => group.notes)],
   });

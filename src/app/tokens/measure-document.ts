@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../contract/json/json.ts';
-import type { ProviderToolTokens } from '../../contract/provider-tools/provider-tool-kind.ts';
-import { findProviderToolKind } from '../../contract/provider-tools/provider-tool-kinds.ts';
+import { findProviderToolRule } from '../../contract/provider-tools/provider-tool-rules.ts';
 import type { Target } from '../../emit/target.ts';
 import type { Formula } from '../../measure/formula.ts';
 import { templated } from '../../measure/formulas/templated.ts';
@@ -41,7 +40,7 @@ export function measureDocument(
         isCounted: true,
         basis: 'text',
       };
-    const count = findCatalogueTokens(document)?.count;
+    const count = findCatalogueTokens(document);
     return count === undefined ? UNKNOWN : { tokens: count, isCounted: true, basis: 'catalogue' };
   }
   const subject = getTokenSubject(document, target);
@@ -49,12 +48,12 @@ export function measureDocument(
   return { tokens: formula.getToolTokens(tokens, subject.facts), isCounted, basis: 'text' };
 }
 
-/** What is known of a provider's own tool; undefined of other tools, and of unknown kinds. */
-export function findCatalogueTokens(document: JsonObject): ProviderToolTokens | undefined {
+/** Tokens of a provider's own tool; undefined where they are not known, and of other tools. */
+export function findCatalogueTokens(document: JsonObject): number | undefined {
   const { provider, kind, config } = getContract(document).provider_tool ?? {};
   return provider === undefined || kind === undefined
     ? undefined
-    : findProviderToolKind(provider, kind, config)?.tokens;
+    : findProviderToolRule(provider, kind, config)?.tokens;
 }
 
 /**

@@ -7,8 +7,10 @@ import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { type Profile } from '../../contract/profile.ts';
 import { isGeneratedPath } from '../../import/folder.ts';
+import type { ImportGrouping } from '../../import/importer.ts';
 import { importers } from '../../import/importers.ts';
 import { readToolText, type ParsedToolText } from '../../import/read-tools.ts';
+import { addGrouping, mergeGroupings } from '../../import/requests/grouping.ts';
 import type { Shell } from '../shell.ts';
 import { STANDARD_INPUT, type ListedFile } from './list-files.ts';
 import { checkEncoding, decodeFile, INPUT_NAME, READ_LIMITS, readFileBytes } from './read-file.ts';
@@ -53,11 +55,10 @@ export function readSets(files: readonly ListedFile[], shell: Shell): SourceSets
     troubles.push(...found.troubles);
     const [only, ...more] = found.tools;
     if (found.set !== undefined) sets.push(found.set);
-    else if (only !== undefined && more.length === 0 && found.registry === undefined)
-      singles.push(only);
-    else if (only !== undefined) sets.push(createSet(found.tools, found.registry));
+    else if (only !== undefined && more.length === 0 && isBare(found)) singles.push(only);
+    else if (only !== undefined) sets.push(createSet(found.tools, found));
   }
-  return { sets: singles.length === 0 ? sets : [...sets, createSet(singles, undefined)], troubles };
+  return { sets: singles.length === 0 ? sets : [...sets, createSet(singles, NO_TOOLS)], troubles };
 }
 
 /**
@@ -88,9 +89,15 @@ function groupFiles(
   };
 }
 
+/** Whether nothing came with the tools. */
+function isBare({ registry, grouping }: LooseTools): boolean {
+  return registry === undefined && grouping === undefined;
+}
+
 interface LooseTools {
   readonly tools: readonly SourceTool[];
   readonly registry: JsonObject | undefined;
+  readonly grouping?: ImportGrouping;
   /** The registry of an archive. */
   readonly set?: SourceSet | undefined;
   readonly troubles: readonly Trouble[];
@@ -166,6 +173,7 @@ function readText(file: Omit<SourceFile, 'origins'>, isNamed: boolean): LooseToo
   return {
     tools: listSourceTools({ ...file, origins }, read.value),
     registry: groups.find((group) => group.registry !== undefined)?.registry,
+    ...mergeGroupings(groups),
     troubles: fatal.map((problem) => ({ problem: addPath(file.path, problem), isFatal: true })),
   };
 }
@@ -217,14 +225,20 @@ function createEmptyRegistry(profile: Profile): RegistryReading {
   );
 }
 
-function createSet(tools: readonly SourceTool[], registry: JsonObject | undefined): SourceSet {
+function createSet(
+  tools: readonly SourceTool[],
+  { registry, grouping }: Pick<LooseTools, 'registry' | 'grouping'>,
+): SourceSet {
   const [first] = tools;
-  if (registry === undefined || first === undefined)
+  if (registry === undefined || first === undefined) {
+    const none = NO_REGISTRY[suggestProfile(tools.map(({ reading }) => reading.contract.source))];
     return {
       tools,
-      registry: NO_REGISTRY[suggestProfile(tools.map(({ reading }) => reading.contract.source))],
+      registry:
+        grouping === undefined ? none : readRegistry(addGrouping(none.registry.source, grouping)),
       home: undefined,
     };
+  }
   // Without the list of contracts and the index in it, the pointer is that of the bundle.
   return {
     tools,

@@ -58,7 +58,7 @@ function measureSent(
     // A chat template gets the JSON as it is.
     if (formula.id === 'templated' && wire !== undefined)
       return { tokens: countO200k(printJson(wire)), isCounted: true, basis: 'text' };
-    const count = findCatalogueTokens(contract.source)?.count;
+    const count = findCatalogueTokens(contract.source);
     return {
       tokens: count,
       isCounted: true,

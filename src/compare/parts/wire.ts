@@ -1,3 +1,4 @@
+import { isSlot } from '../../contract/document/provider-fields.ts';
 import { isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
 import type { DifferenceRuleId } from '../difference-rules.ts';
@@ -5,8 +6,8 @@ import { listJsonChanges, type JsonChange } from '../list-json-changes.ts';
 import type { PartComparer } from '../part-comparer.ts';
 
 /**
- * Fields that only one provider has. Null marks where the contract fills in a part: it says nothing
- * but the order of keys.
+ * Fields that only one provider has. What marks the place of a part says nothing but the order of
+ * keys and how the provider spells the part.
  */
 export const wire: PartComparer = {
   part: 'wire',
@@ -43,8 +44,9 @@ function removeMarks(json: Json | undefined): JsonObject {
   if (!isObject(json)) return new Map();
   return new Map(
     [...json].flatMap(([key, value]): readonly (readonly [string, Json])[] => {
+      if (isSlot(value)) return [];
       const rest = isObject(value) ? removeMarks(value) : value;
-      return rest === null || (isObject(rest) && rest.size === 0) ? [] : [[key, rest]];
+      return isObject(rest) && rest.size === 0 ? [] : [[key, rest]];
     }),
   );
 }

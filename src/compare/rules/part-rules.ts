@@ -35,6 +35,16 @@ export const PART_RULES = {
     'provider field changed',
     'One provider gets something else.',
   ),
+  'provider-tool-changed': createRule(
+    'behavior',
+    'provider’s tool changed',
+    'The provider offers and runs another tool, or with other settings.',
+  ),
+  'input-format-changed': createRule(
+    'breaking-call',
+    'format of the input changed',
+    'Other texts are refused.',
+  ),
   'phase-changed': createRule(
     'behavior',
     'tiers or phases changed',

@@ -24,13 +24,28 @@ export function createPublishedSchemas(): {
       ...describeProperties(schema, SCHEMA_DESCRIPTIONS[name]),
     ]);
   return {
-    contract: createSchema('contract', 'A tool contract', setCheckSchema(contractDecoder.schema)),
+    contract: createSchema(
+      'contract',
+      'A tool contract',
+      setToolSchema(setCheckSchema(contractDecoder.schema)),
+    ),
     registry: createSchema(
       'registry',
       'A registry of tool contracts',
       setKeptSchemas(registryDecoder.schema),
     ),
   };
+}
+
+/** A provider's own tool has no description and no schema of ours. */
+function setToolSchema(schema: JsonObject): JsonObject {
+  const ours = createJsonObject([['required', schema.get('required') ?? []]]);
+  const defined = createJsonObject([['required', ['name', 'provider_tool']]]);
+  return createJsonObject(
+    [...schema].flatMap(([key, value]) => [
+      key === 'required' ? (['anyOf', [ours, defined]] as const) : ([key, value] as const),
+    ]),
+  );
 }
 
 /** The contract's decoder takes any object for a check. */

@@ -103,23 +103,8 @@ function createEntries(
     return [
       { known, key, value: known.fixed, sources: [{ wire: [key], part: undefined, added: true }] },
     ];
-  if (known?.part !== undefined) {
-    const spelled = getSentSpelling(value, parts.own[known.part]);
-    if (spelled !== undefined)
-      return [
-        {
-          known,
-          key,
-          value: spelled,
-          sources: [{ wire: [key], part: known.part, isSpelled: true }],
-        },
-      ];
-    const filled = parts.sent[known.part];
-    const name = known.replaces?.includes(key) === true ? known.key : key;
-    return filled === undefined
-      ? []
-      : [{ known, key: name, value: filled, sources: [{ wire: [name], part: known.part }] }];
-  }
+  if (known?.part !== undefined)
+    return createPartEntries(known, { key, value, part: known.part }, parts);
   if (known?.inside !== undefined) {
     // A value that is no object has no place for the parts.
     const inner = isObject(value) ? value : undefined;
@@ -150,6 +135,21 @@ function createEntries(
           sources: [{ wire: [key], part: undefined, ...(isAdded ? { added: true } : {}) }],
         },
       ];
+}
+
+function createPartEntries(
+  known: ProviderKey,
+  { key, value, part }: { key: string; value: Json | undefined; part: WirePart },
+  parts: PartValues,
+): readonly Entry[] {
+  const spelled = getSentSpelling(value, parts.own[part]);
+  if (spelled !== undefined)
+    return [{ known, key, value: spelled, sources: [{ wire: [key], part, isSpelled: true }] }];
+  const filled = parts.sent[part];
+  const name = known.replaces?.includes(key) === true ? known.key : key;
+  return filled === undefined
+    ? []
+    : [{ known, key: name, value: filled, sources: [{ wire: [name], part }] }];
 }
 
 function hasSlots(layout: ProviderLayout, fields: JsonObject): boolean {

@@ -168,6 +168,11 @@ export function createSentSlot(value: Json): JsonObject {
   return createJsonObject([[SENT, value]]);
 }
 
+/** Whether a provider field only marks the place of a part. */
+export function isSlot(value: Json): boolean {
+  return value === null || (isObject(value) && value.size === 1 && value.has(SENT));
+}
+
 /** The spelling that a slot keeps, where `part` of the contract still says the same. */
 export function getSentSpelling(slot: Json | undefined, part: Json | undefined): Json | undefined {
   if (!isObject(slot) || slot.size !== 1) return undefined;

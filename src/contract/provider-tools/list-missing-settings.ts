@@ -1,48 +1,33 @@
-import { get, isArray, isObject, listStrings, type Json, type JsonObject } from '../json/json.ts';
+import { get, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Pointer } from '../json/pointer.ts';
+import { convertToCamelCase, type ProviderToolRule } from './provider-tool-rules.ts';
 
-/** Required settings that are missing: one is enough where several names are given. */
+/** A setting that is missing: one of several names where one is enough. */
 export interface MissingSetting {
+  /** The object that lacks it. */
   readonly at: Pointer;
   readonly either: readonly string[];
 }
 
 /**
- * The settings that the schema requires and the value lacks, at every depth. Gemini reads both
- * spellings of a key: `fileSearchStoreNames` and `file_search_store_names`.
+ * The settings that a provider tool lacks. Gemini reads both spellings of a key:
+ * `fileSearchStoreNames` and `file_search_store_names`.
  */
 export function listMissingSettings(
-  schema: Json | undefined,
-  value: Json | undefined,
-  at: Pointer = [],
+  { required = [], either = [] }: ProviderToolRule,
+  config: JsonObject,
 ): readonly MissingSetting[] {
-  if (!isObject(value)) return [];
-  const has = (key: string): boolean => findKey(value, key) !== undefined;
-  const missing = listStrings(get(schema, 'required'))
-    .filter((key) => !has(key))
-    .map((key) => ({ at, either: [key] }));
-  const options = get(schema, 'anyOf');
-  const either = isArray(options)
-    ? options.flatMap((option) => listStrings(get(option, 'required')))
-    : [];
-  const properties = get(schema, 'properties');
-  const inside = isObject(properties)
-    ? [...properties].flatMap(([key, property]) => {
-        const found = findKey(value, key);
-        return found === undefined
-          ? []
-          : listMissingSettings(property, value.get(found), [...at, found]);
-      })
-    : [];
-  return [
-    ...missing,
-    ...(either.length === 0 || either.some(has) ? [] : [{ at, either }]),
-    ...inside,
-  ];
+  const missing = required.flatMap((path): readonly MissingSetting[] => {
+    const at = path.split('/');
+    const key = at.pop() ?? '';
+    const holder = at.reduce<Json | undefined>(get, config);
+    return isObject(holder) && !hasKey(holder, key) ? [{ at, either: [key] }] : [];
+  });
+  return either.length === 0 || either.some((key) => hasKey(config, key))
+    ? missing
+    : [...missing, { at: [], either }];
 }
 
-function findKey(value: JsonObject, key: string): string | undefined {
-  return [key, key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)].find((each) =>
-    value.has(each),
-  );
+function hasKey(object: JsonObject, key: string): boolean {
+  return object.has(key) || [...object.keys()].some((each) => convertToCamelCase(each) === key);
 }

@@ -21,7 +21,7 @@ export const NOVA_DOCS = {
 /**
  * Requests with their answers and bills, recorded by the tests of a public project. Thinking costs
  * 28 tokens: what two bills for code execution on Sonnet 4.6, one with it, differ by beside their
- * texts. `tests/contract/provider-tools/derived-tokens.test.ts` derives the figures again.
+ * texts. `tests/contract/provider-tools/derived-tokens.test.ts` derives most figures again.
  */
 const RECORDED = {
   source: 'requests recorded in pydantic/pydantic-ai@4fda389',

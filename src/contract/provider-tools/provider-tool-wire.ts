@@ -1,7 +1,7 @@
 import type { WireFamily } from '../contract.ts';
 import { createJsonObject, getString, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Pointer } from '../json/pointer.ts';
-import { findProviderToolKind, findVersion } from './provider-tool-kinds.ts';
+import { findProviderToolRule } from './provider-tool-rules.ts';
 
 /** Which tool of which provider, under which name, with which settings. */
 export interface ProviderToolParts {
@@ -9,7 +9,7 @@ export interface ProviderToolParts {
   readonly kind: string;
   /** Sent by Anthropic's tools with a name; elsewhere the registry's own. */
   readonly name: string;
-  readonly config: JsonObject;
+  readonly config: JsonObject | undefined;
 }
 
 export interface ProviderToolWire {
@@ -31,8 +31,8 @@ const SLOTS: Readonly<Partial<Record<WireFamily, readonly ('type' | 'name')[]>>>
 /** Anthropic's toolsets have no name. */
 function getSlots(provider: WireFamily, kind: string): readonly ('type' | 'name')[] {
   const slots = SLOTS[provider] ?? [];
-  const known = slots.includes('name') ? findProviderToolKind(provider, kind) : undefined;
-  return known !== undefined && findVersion(known, kind)?.name === undefined
+  const rule = slots.includes('name') ? findProviderToolRule(provider, kind) : undefined;
+  return rule !== undefined && rule.name === undefined
     ? slots.filter((slot) => slot !== 'name')
     : slots;
 }
@@ -48,12 +48,16 @@ export function mergeProviderTool({
   provider,
   kind,
   name,
-  config,
+  config = createJsonObject(),
 }: ProviderToolParts): ProviderToolWire {
   if (KEYED.has(provider))
     return {
       wire: createJsonObject([[kind, config]]),
-      origins: [{ wire: [kind], contract: CONFIG }],
+      origins: [
+        config.size === 0
+          ? { wire: [kind], contract: KIND, ends: true }
+          : { wire: [kind], contract: CONFIG },
+      ],
     };
   const slots = getSlots(provider, kind);
   const values = { type: kind, name };

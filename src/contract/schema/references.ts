@@ -1,9 +1,17 @@
-import { isObject, type JsonObject } from '../json/json.ts';
+import {
+  createJsonObject,
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../json/json.ts';
 import { replaceAlong } from '../json/replace-along.ts';
 import { renameInCases } from './rename-in-cases.ts';
 
 /** Paths at which a contract or a registry names another tool; `*` is every item. */
 const REFERENCES: readonly (readonly string[])[] = [
+  ['provider_tool', 'stand_in'],
   ['draft_of'],
   ['commit_of'],
   ['errors', '*', 'next_valid_actions', '*'],
@@ -33,5 +41,29 @@ export function renameReferences(document: JsonObject, from: string, to: string)
     const next = replaceAlong(current, path, (value) => (value === from ? to : value));
     return isObject(next) ? next : current;
   }, document);
-  return renameInCases(renamed, from, to);
+  return renameInToolObjects(renameInCases(renamed, from, to), from, to);
+}
+
+/** In the arrangement of a recorded Gemini request, where every text is the name of a tool. */
+function renameInToolObjects(document: JsonObject, from: string, to: string): JsonObject {
+  const wire = document.get('wire');
+  const recorded = get(wire, 'gemini');
+  if (!isObject(wire) || !isArray(recorded)) return document;
+  const renamed = renameTexts(recorded, from, to);
+  return renamed === recorded
+    ? document
+    : new Map(document).set('wire', new Map(wire).set('gemini', renamed));
+}
+
+function renameTexts(json: Json, from: string, to: string): Json {
+  if (json === from) return to;
+  if (isArray(json)) {
+    const items = json.map((item) => renameTexts(item, from, to));
+    return items.every((item, i) => item === json[i]) ? json : items;
+  }
+  if (!isObject(json)) return json;
+  const members = [...json].map(([key, value]) => [key, renameTexts(value, from, to)] as const);
+  return members.every(([key, value]) => json.get(key) === value)
+    ? json
+    : createJsonObject(members);
 }

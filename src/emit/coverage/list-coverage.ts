@@ -39,6 +39,8 @@ export function listCoverage(
     origins: groupOrigins(emission),
     entries: [],
   };
+  if (contract.provider_tool !== undefined)
+    return listProviderToolCoverage(contract, state, emission);
   const layout = form.layout ?? PROVIDER_LAYOUTS[form.family];
   const input =
     form.strictDialect !== undefined && isStrict(contract, form)
@@ -71,6 +73,23 @@ export function listCoverage(
   addFields(state, layout, {
     at: ['wire', form.family],
     fields: getProviderFields(layout, contract.wire[form.family] ?? new Map()),
+  });
+  addRemaining(state, emission);
+  return state.entries;
+}
+
+/** A provider's own tool is sent as a whole or not at all; a name of ours alone is no part of it. */
+function listProviderToolCoverage(
+  { name }: Contract,
+  state: CoverageState,
+  emission: Emission,
+): readonly CoverageEntry[] {
+  if (listWirePlaces(state, ['name'], []).length > 0) addPart(state, ['name'], name);
+  addEntry(state, {
+    at: ['provider_tool'],
+    wire: emission.isSent ? [[]] : [],
+    losses: removeLosses(state, formatPointer(['provider_tool'])),
+    otherwise: 'sent',
   });
   addRemaining(state, emission);
   return state.entries;

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import type { ProviderLayout } from '../../contract/document/provider-fields.ts';
+import { getSentSpelling, type ProviderLayout } from '../../contract/document/provider-fields.ts';
 import { createJsonObject, isObject, type Json } from '../../contract/json/json.ts';
 import { createTarget } from '../create-target.ts';
 import { geminiParametersDialect, geminiResponseDialect } from '../dialects/gemini-parameters.ts';
@@ -54,7 +54,7 @@ const checks: WireForm['checks'] = [
 
 /** A function without parameters is sent without the key. */
 const withoutParameters: Partial<WireForm> = {
-  layout: LAYOUT.filter(({ part }) => part !== 'input_schema'),
+  sendsInput: false,
   checks: [
     ...checks,
     () => [
@@ -94,8 +94,12 @@ export const geminiParameters = createTarget({
       examples:
         'Gemini has no field for examples: add one to the description if the shape is hard to guess.',
     },
-    getOverrides: ({ input_schema }) =>
-      input_schema === undefined || !hasNoParameters(input_schema) ? {} : withoutParameters,
+    getOverrides: ({ input_schema, wire }) =>
+      input_schema === undefined ||
+      !hasNoParameters(input_schema) ||
+      getSentSpelling(wire.gemini?.get('parameters'), input_schema) !== undefined
+        ? {}
+        : withoutParameters,
   },
   createToolSet: (tools) =>
     createJsonObject([['tools', [createJsonObject([['functionDeclarations', tools]])]]]),

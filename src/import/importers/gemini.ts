@@ -1,4 +1,5 @@
 import {
+  createJsonObject,
   get,
   getString,
   isArray,
@@ -6,12 +7,14 @@ import {
   type Json,
   type JsonObject,
 } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { convertOpenapi } from '../../contract/schema/convert-openapi.ts';
 import { createToolNote } from '../create-tool-note.ts';
 import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer, ImportResult } from '../importer.ts';
 import { readProviderTool } from '../read-provider-tool.ts';
+import { readDefinedTool } from '../requests/read-defined-tool.ts';
 
 const LISTS = ['functionDeclarations', 'function_declarations'];
 const OPENAPI_KEYS = ['parameters', 'response'];
@@ -21,26 +24,42 @@ export const gemini: Importer = {
   id: 'gemini',
   label: 'Gemini',
   canRead: (json) => LISTS.some((key) => isArray(get(json, key))) || isDeclaration(json),
+  canReadProviderTool: (json) =>
+    json.size > 0 && [...json].every(([key, value]) => BUILT_IN.test(key) && isObject(value)),
   read: (json) => {
     if (!isObject(json)) return { tools: [], notes: [] };
-    const key = LISTS.find((name) => isArray(json.get(name)));
-    const list = key === undefined ? undefined : json.get(key);
-    if (key === undefined || !isArray(list)) return readDeclaration(json);
-    const read = list.map((item, i) =>
-      moveNotes(
-        isObject(item) && typeof item.get('name') === 'string' ? readDeclaration(item) : REFUSED,
-        [key, i],
-      ),
+    if (isDeclaration(json) || json.has('name')) return readDeclaration(json);
+    const reads = [...json].flatMap(([key, value]): readonly ReadEntry[] =>
+      isArray(value) && LISTS.includes(key)
+        ? value.map((item, i) => ({ at: [key, i], result: readListed(item) }))
+        : [{ at: [key], result: readBuiltIn(key, value) }],
     );
-    const others = [...json.keys()].filter((other) => other !== key);
     return {
-      tools: read.flatMap((one) => one.tools),
-      places: read.flatMap((one, i) => one.tools.map(() => [key, i])),
-      notes: [...read.flatMap((one) => one.notes), ...describeSkipped(others)],
+      tools: reads.flatMap(({ result }) => result.tools),
+      places: reads.flatMap(({ at, result }) => result.tools.map(() => at)),
+      notes: reads.flatMap(({ at, result }) => moveNotes(result, at).notes),
     };
   },
   findSource: (tool, at) => findSourceInTool('gemini', tool, at),
 };
+
+/** A key of a Tool object: `googleSearch`, or as proto3 JSON also takes it `google_search`. */
+const BUILT_IN = /^[a-z][A-Za-z]*(?:_[a-z]+)*$/;
+
+interface ReadEntry {
+  readonly at: Pointer;
+  readonly result: ImportResult;
+}
+
+function readListed(item: Json): ImportResult {
+  return isObject(item) && typeof item.get('name') === 'string' ? readDeclaration(item) : REFUSED;
+}
+
+function readBuiltIn(key: string, value: Json): ImportResult {
+  return isObject(value)
+    ? readDefinedTool('gemini', createJsonObject([[key, value]]))
+    : { tools: [], notes: [createSkipNote(key)] };
+}
 
 const REFUSED: ImportResult = {
   tools: [],
@@ -79,15 +98,15 @@ function readDeclaration(declaration: JsonObject): ImportResult {
   return { ...read, notes: [note, ...read.notes] };
 }
 
-function describeSkipped(keys: readonly string[]): readonly Problem[] {
-  return keys.map((key) => ({
+function createSkipNote(key: string): Problem {
+  return {
     code: 'tools_skipped',
-    message: `${key} stands beside the declarations; it runs at the provider and is no tool of yours.`,
-    hint: 'Keep it in the request itself.',
-  }));
+    message: `${key} stands beside the declarations and is no object; it was left out.`,
+    hint: 'Write {} for a built-in tool without settings, and import again.',
+  };
 }
 
-function moveNotes(imported: ImportResult, place: readonly (string | number)[]): ImportResult {
+function moveNotes(imported: ImportResult, place: Pointer): ImportResult {
   return {
     ...imported,
     notes: imported.notes.map((note) => ({ ...note, at: [...place, ...(note.at ?? [])] })),

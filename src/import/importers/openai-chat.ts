@@ -2,6 +2,7 @@ import { get, isObject } from '../../contract/json/json.ts';
 import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer } from '../importer.ts';
 import { readProviderTool } from '../read-provider-tool.ts';
+import { isDefinedTool, readDefinedTool } from '../requests/read-defined-tool.ts';
 
 /** A call in a transcript has the same nesting, but also `arguments`. */
 export const openaiChat: Importer = {
@@ -16,7 +17,12 @@ export const openaiChat: Importer = {
       (get(json, 'type') ?? 'function') === 'function'
     );
   },
-  read: (json) =>
-    isObject(json) ? readProviderTool('openai_chat', json) : { tools: [], notes: [] },
+  canReadProviderTool: (json) => isDefinedTool('openai_chat', json),
+  read: (json) => {
+    if (!isObject(json)) return { tools: [], notes: [] };
+    return isDefinedTool('openai_chat', json)
+      ? readDefinedTool('openai_chat', json)
+      : readProviderTool('openai_chat', json);
+  },
   findSource: (tool, at) => findSourceInTool('openai_chat', tool, at),
 };

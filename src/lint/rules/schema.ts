@@ -2,6 +2,7 @@ import type { RuleFamily } from '../rule.ts';
 import { arraysTyped } from './schema/arrays-typed.ts';
 import { examplesFit } from './schema/examples-fit.ts';
 import { fewOptionals } from './schema/few-optionals.ts';
+import { inputFormatFits } from './schema/input-format-fits.ts';
 import { objectAtRoot } from './schema/object-at-root.ts';
 import { patternsAnchored } from './schema/patterns-anchored.ts';
 import { patternsCompile } from './schema/patterns-compile.ts';
@@ -26,6 +27,7 @@ export const schema: RuleFamily = {
     patternsCompile,
     patternsLinear,
     patternsAnchored,
+    inputFormatFits,
     fewOptionals,
     shallowSchema,
     survivesTargets,

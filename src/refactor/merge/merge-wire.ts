@@ -1,4 +1,5 @@
 import { WIRE_FAMILIES } from '../../contract/contract.ts';
+import { isSlot } from '../../contract/document/provider-fields.ts';
 import {
   isArray,
   isJsonEqual,
@@ -90,6 +91,8 @@ function mergeProviderFields(
         return given.every(({ value }) => value === true) && given.length === merging.sources.length
           ? [[key, true]]
           : removeStrict(given, merging);
+      // How a provider spelled one tool is no spelling of several.
+      if (given.every(({ value }) => isSlot(value))) return [[key, null]];
       for (const { source, value } of others)
         if (!isJsonEqual(value, first.value))
           merging.addRemark(

@@ -1,6 +1,4 @@
 import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
-import { findCatalogueTokens } from '../../app/tokens/measure-document.ts';
-import type { Tokens } from '../../app/tokens/tokens.ts';
 import { getWire } from '../../app/wire/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
@@ -24,7 +22,7 @@ export function ToolSize({ bytes }: { readonly bytes: number | undefined }) {
   const isSearchable = searchable.tools > 0;
   const own = isSearchable ? { ...sum, ...searchable } : sum;
   return (
-    <span title={describeOrigin(tool, own)}>
+    <span title={formatCertainty(own)}>
       {formatTokenCount(own)}
       {isSearchable && ' once found'}
       <span className={styles.bytes}> · {formatNumber(bytes)} B</span>
@@ -33,14 +31,6 @@ export function ToolSize({ bytes }: { readonly bytes: number | undefined }) {
 }
 
 const NONE: readonly Tool[] = [];
-
-/** What is known of a provider's tool and whence, else how sure the figure is. */
-function describeOrigin({ document }: Tool, tokens: Tokens): string {
-  const known = findCatalogueTokens(document);
-  return known === undefined
-    ? formatCertainty(tokens)
-    : `${known.about}\nSource: ${known.source}, ${known.read}.`;
-}
 
 export function SetSize({ target }: Pick<ViewProps, 'target'>) {
   const size = useApp((state) =>

@@ -123,7 +123,8 @@ describe('every set of the corpus', () => {
     .flatMap((end) => listOutside('corpus', end))
     .map((path) => {
       const read = readToolText(readOutside(path));
-      return read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];
+      const tools = read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];
+      return tools.filter((tool) => !tool.has('provider_tool'));
     })
     .filter((documents) => documents.length > 0);
 

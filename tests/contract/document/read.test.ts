@@ -31,7 +31,14 @@ const FULL = {
   title: 'Edit a file',
   purpose: 'Changes text in place.',
   description: 'Replaces text.',
+  provider_tool: {
+    provider: 'anthropic',
+    kind: 'web_search_20260318',
+    config: { max_uses: 3 },
+    stand_in: 'search_web',
+  },
   input_schema: { type: 'object', properties: { path: { type: 'string' } } },
+  input_format: { type: 'grammar', syntax: 'regex', definition: '^a$' },
   output_schema: true,
   examples: [{ title: 'one', input: { path: 'a' }, output: { ok: true } }],
   errors: [
@@ -94,12 +101,13 @@ describe('a contract', () => {
   it('reads every part of a full document', () => {
     const source = object(FULL);
     const { contract, problems } = readContract(source);
-    const { input_schema, examples, wire, notes, ...plain } = FULL;
+    const { provider_tool, input_schema, examples, wire, notes, ...plain } = FULL;
     expect(Object.keys(FULL)).toEqual([...CONTRACT_PARTS]);
     expect([contract, problems]).toEqual([
       {
         ...plain,
         source,
+        provider_tool: { ...provider_tool, config: convertFromPlain(provider_tool.config) },
         input_schema: convertFromPlain(input_schema),
         examples: examples.map((example) => ({
           title: example.title,

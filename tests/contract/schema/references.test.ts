@@ -49,6 +49,17 @@ describe('renaming the references to a tool', () => {
     expect(rename(text)).toBe(text);
   });
 
+  it('follows a tool into the arrangement of a recorded request, and to what stands in for it', () => {
+    expect(
+      rename('{"wire":{"gemini":[{"functionDeclarations":["old","b"]},{"googleSearch":"old"}]}}'),
+    ).toBe('{"wire":{"gemini":[{"functionDeclarations":["new","b"]},{"googleSearch":"new"}]}}');
+    expect(rename('{"provider_tool":{"kind":"old","stand_in":"old"}}')).toBe(
+      '{"provider_tool":{"kind":"old","stand_in":"new"}}',
+    );
+    const contract = '{"wire":{"gemini":{"name":null,"behavior":"old"}}}';
+    expect(rename(contract)).toBe(contract);
+  });
+
   it('takes any name for what it is', () => {
     expect(
       printJson(

@@ -134,4 +134,13 @@ describe('the line below a tool’s JSON', () => {
     app.setView({ target: 'ollama' });
     await waitFor(() => expect(screen.queryByText(/An edit here/)).toBeNull());
   });
+
+  it('says where the tokens of a provider’s own tool were read', async () => {
+    const bash = { name: 'bash', provider_tool: { provider: 'anthropic', kind: 'bash_20250124' } };
+    const { app } = await openWorkshop(<Line />, { tools: [bash, ...tools], registry });
+    app.setView({ target: 'anthropic', selected: toolAt(app, 0).id });
+    await waitFor(() => expect(screen.getByText(/^245 tokens: .+ Source: https:/)).toBeTruthy());
+    app.setView({ selected: toolAt(app, 4).id });
+    await waitFor(() => expect(screen.getByText(/^Tokens not known/)).toBeTruthy());
+  });
 });

@@ -1,3 +1,4 @@
+import { CACHE, CLIENT } from '../anthropic-settings.ts';
 import type { ProviderToolKind } from '../provider-tool-kind.ts';
 import {
   ANY_OBJECT,
@@ -13,7 +14,6 @@ import {
   createDocumentedTokens,
   createUnknownTokens,
 } from '../provider-tool-sources.ts';
-import { CACHE, CLIENT } from './anthropic-settings.ts';
 
 const SHARED = {
   ...ANTHROPIC_SDK,

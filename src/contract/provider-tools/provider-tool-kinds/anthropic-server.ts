@@ -1,3 +1,10 @@
+import {
+  CACHE,
+  DOMAINS,
+  RESPONSE_INCLUSION,
+  SHARED as SETTINGS,
+  USER_LOCATION,
+} from '../anthropic-settings.ts';
 import type { ProviderToolKind } from '../provider-tool-kind.ts';
 import {
   ANY_OBJECT,
@@ -8,14 +15,12 @@ import {
   FLAG,
   TEXT,
 } from '../provider-tool-settings.ts';
-import { ANTHROPIC_SDK, createDerivedTokens, createMixedTokens } from '../provider-tool-sources.ts';
 import {
-  CACHE,
-  DOMAINS,
-  RESPONSE_INCLUSION,
-  SHARED as SETTINGS,
-  USER_LOCATION,
-} from './anthropic-settings.ts';
+  ANTHROPIC_SDK,
+  createDerivedTokens,
+  createMixedTokens,
+  createUnknownTokens,
+} from '../provider-tool-sources.ts';
 
 const SHARED = {
   ...ANTHROPIC_SDK,
@@ -184,9 +189,12 @@ function createToolSearch(way: 'bm25' | 'regex'): ProviderToolKind {
     reserved: [],
     settings: createSettings(SETTINGS),
     example: createPlainObject({}),
-    tokens: createMixedTokens(
-      'Opus 4.8 billed 803 for a short conversation with the search by words, less 290 that tools cost; the rest includes one tool that was loaded.',
-    ),
+    tokens:
+      way === 'regex'
+        ? createUnknownTokens(ANTHROPIC_SDK)
+        : createMixedTokens(
+            'Opus 4.8 billed 803 for a short conversation; less 290 that tools cost, the rest includes one tool that was loaded.',
+          ),
     risk_class: 'read_only',
     side_effects: 'none',
     needs: ['At least one tool with `defer_loading`, and one without.'],

@@ -1,4 +1,7 @@
-/** Provider tools, for the examples of the rules about them. */
+import { example } from '../../example.ts';
+import { finding } from './example-set.ts';
+
+/** Provider tools, and own tools of other names, for the examples of the rules about them. */
 export const webSearch = {
   name: 'web_search',
   provider_tool: {
@@ -23,3 +26,22 @@ export const toolSearch = {
   risk_class: 'read_only',
   permission: { default: 'allow' },
 } as const;
+
+/** Reads only. */
+export const ownSearch = {
+  ...finding,
+  name: 'search_web',
+  errors: finding.errors.map((entry) => ({
+    ...entry,
+    hint: entry.hint.replace('find_rooms', 'search_web'),
+  })),
+};
+
+export const ownExecution = {
+  ...example,
+  name: 'bash_code_execution',
+  errors: example.errors.map((entry) => ({
+    ...entry,
+    hint: entry.hint.replace('book_room', 'bash_code_execution'),
+  })),
+};

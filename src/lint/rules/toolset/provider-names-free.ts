@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
-import { codeExecution } from './example-provider-tools.ts';
+import { codeExecution, ownExecution } from './example-provider-tools.ts';
 import { isSentTo, PROVIDER_NAMES } from './is-sent-to.ts';
 import { getReservedKey } from './list-job-keys.ts';
 
@@ -22,7 +22,7 @@ export const providerNamesFree: ToolRule = {
     },
   ],
   except: 'Where the two tools are never in one request, suppress the finding with that reason.',
-  bad: { tools: [codeExecution, { ...example, name: 'bash_code_execution' }] },
+  bad: { tools: [codeExecution, ownExecution] },
   good: { tools: [codeExecution, example] },
   check: ({ contract, set, evidence }, report) => {
     // usable-name reports two tools of one name.

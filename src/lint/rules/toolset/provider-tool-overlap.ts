@@ -1,19 +1,11 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
-import { webSearch } from './example-provider-tools.ts';
+import { ownSearch, webSearch } from './example-provider-tools.ts';
 import { isSentTo, PROVIDER_NAMES } from './is-sent-to.ts';
 import { findJob, getJobKey } from './list-job-keys.ts';
 import { canMeet, getRoutable } from './list-visible-phases.ts';
-
-const own = {
-  ...example,
-  name: 'search_web',
-  description:
-    'Search the web and return the titles and addresses of at most ten pages. Reads only. Use when the calendar has no answer. Do not use to read a page.',
-};
 
 export const providerToolOverlap: ToolRule = {
   id: 'provider-tool-overlap',
@@ -33,11 +25,11 @@ export const providerToolOverlap: ToolRule = {
   ],
   except:
     'If your tool only takes the place of the provider’s at other providers, name it in `provider_tool.stand_in`. If both are wanted, name the provider’s tool in the description of yours.',
-  bad: { tools: [webSearch, own] },
+  bad: { tools: [webSearch, ownSearch] },
   good: {
     tools: [
       { ...webSearch, provider_tool: { ...webSearch.provider_tool, stand_in: 'search_web' } },
-      own,
+      ownSearch,
     ],
   },
   check: ({ contract, registry, set, evidence }, report) => {

@@ -6,13 +6,13 @@ import type { Member } from '../../member.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 import { toolSearch } from './example-provider-tools.ts';
+import { finding } from './example-set.ts';
 import { isDeferring, isSentTo, PROVIDER_NAMES } from './is-sent-to.ts';
 import { listPhases } from './list-phases.ts';
 
 const SEARCH_DOCS = 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/tool-search-tool';
 
 const deferred = { ...example, wire: { anthropic: { defer_loading: true } } };
-const held = { ...deferred, name: 'cancel_room' };
 
 export const providerToolsFit: SetRule = {
   id: 'provider-tools-fit',
@@ -42,8 +42,8 @@ export const providerToolsFit: SetRule = {
   ],
   except:
     'A tool that is added in the middle of the conversation, or that your own search returns by reference, needs no tool search of the provider: suppress the finding with that reason.',
-  bad: { tools: [example, held] },
-  good: { tools: [toolSearch, example, held] },
+  bad: { tools: [finding, deferred] },
+  good: { tools: [toolSearch, finding, deferred] },
   check: ({ registry, members, evidence }, report) => {
     const isOrdinary = members.every(
       ({ provider_tool, sending }) =>

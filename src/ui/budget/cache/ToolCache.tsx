@@ -1,8 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
 import { measureCacheEdit } from '../../../app/cache/cache-prefix.ts';
 import { createToolsPrefix } from '../../../app/cache/turn-prefix.ts';
+import { getContract } from '../../../app/derive.ts';
 import { getWire } from '../../../app/wire/wire.ts';
 import type { Tool } from '../../../app/workspace.ts';
+import { formatCount } from '../../../contract/format-count.ts';
+import { findProviderToolKind } from '../../../contract/provider-tools/provider-tool-kinds.ts';
 import type { Target } from '../../../emit/target.ts';
 import { isDeferred } from '../../../emit/tool-lists/is-deferred.ts';
 import { useAppStrict } from '../../use-app.ts';
@@ -15,8 +18,32 @@ interface ToolCacheProps {
   readonly target: Target;
 }
 
+/** Where the tokens of a provider's own tool were read, and what an edit of a tool rewrites. */
+export function ToolCache(props: ToolCacheProps) {
+  return (
+    <>
+      {props.tool !== undefined && <CatalogueNote tool={props.tool} target={props.target} />}
+      <EditNote {...props} />
+    </>
+  );
+}
+
+function CatalogueNote({ tool, target }: Required<ToolCacheProps> & { readonly tool: Tool }) {
+  const { provider, kind, config } = getContract(tool.document).provider_tool ?? {};
+  if (provider === undefined || kind === undefined || !getWire(tool.document, target).isSent)
+    return null;
+  const tokens = findProviderToolKind(provider, kind, config)?.tokens;
+  return (
+    <p className={styles.line}>
+      {tokens === undefined
+        ? 'Tokens not known: nothing was read of this kind of tool.'
+        : `${tokens.count === undefined ? 'Tokens not known' : formatCount(tokens.count, 'token')}: ${tokens.about} Source: ${tokens.source}, ${tokens.read}.`}
+    </p>
+  );
+}
+
 /** What an edit of the tool does to the cached tools of the chosen phase. */
-export function ToolCache({ tool, target }: ToolCacheProps) {
+function EditNote({ tool, target }: ToolCacheProps) {
   // The prefix has every tool of the phase: typing does not wait for it.
   const tools = useDeferredValue(useAppStrict(listMeasuredTools));
   const registry = useAppStrict((state) => state.workspace.registry);

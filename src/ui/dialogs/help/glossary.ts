@@ -32,6 +32,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
       'The exact JSON that a target receives for a tool. What a target does not take is listed as not sent.',
   },
   {
+    word: 'Provider tool',
+    meaning:
+      'A tool that the provider defines, such as a web search. It is sent to that provider alone, and its description and schema are the provider’s.',
+  },
+  {
     word: 'Risk class',
     meaning:
       'The worst that a call can do, from read only to open execution. It guides the default decision about a call: run it, ask a person or refuse it.',

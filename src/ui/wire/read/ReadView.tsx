@@ -33,8 +33,12 @@ export function ReadView({ target, tool, wholeSet }: ViewProps) {
   const choice = useReadingChoice();
   const reader = choice.reader ?? (target.provider === 'anthropic' ? 'preamble' : 'harmony');
   const phase = useApp((state) => (wholeSet ? listToolsInPhase(state.workspace, state.phase) : []));
+  // What a model reads of a provider's own tool is not published.
   const now = useMemo(
-    () => (wholeSet ? phase : tool === undefined ? [] : [tool]),
+    () =>
+      (wholeSet ? phase : tool === undefined ? [] : [tool]).filter(
+        ({ document }) => !document.has('provider_tool'),
+      ),
     [wholeSet, phase, tool],
   );
   // Deferred: a long text takes long to render.
@@ -52,11 +56,7 @@ export function ReadView({ target, tool, wholeSet }: ViewProps) {
     return (
       <div className={styles.view}>
         <div className={styles.tools}>{picker}</div>
-        <p className={styles.empty}>
-          {wholeSet
-            ? 'No tools are shown in this phase.'
-            : 'Open a tool to see what a model reads.'}
-        </p>
+        <p className={styles.empty}>{describeEmpty(wholeSet, tool)}</p>
       </div>
     );
   }
@@ -65,6 +65,13 @@ export function ReadView({ target, tool, wholeSet }: ViewProps) {
   ) : (
     <PlainRead picker={picker} reader={reader} tools={tools} target={from} />
   );
+}
+
+function describeEmpty(wholeSet: boolean, tool: Tool | undefined): string {
+  if (wholeSet) return 'No tools of your own are shown in this phase.';
+  return tool === undefined
+    ? 'Open a tool to see what a model reads.'
+    : 'What a model reads of a provider’s own tool is not published.';
 }
 
 interface PlainReadProps {

@@ -50,10 +50,7 @@ export function useTemplateText(tools: readonly Tool[], target: Target): Templat
         .renderTemplate({
           template: asked.template.template,
           tokens: asked.template.tokens,
-          tools: asked.tools.flatMap((tool) => {
-            const { wire, isSent } = getWire(tool.document, asked.target);
-            return isSent ? [wire] : [];
-          }),
+          tools: asked.tools.map((tool) => getWire(tool.document, asked.target).wire),
           talk: asked.talk,
         })
         .then((answer) => !isStale && setLast({ asked, answer }));

@@ -5,7 +5,7 @@ import {
   FLAG,
   TEXT,
   TEXTS,
-} from '../provider-tool-settings.ts';
+} from './provider-tool-settings.ts';
 
 /** Only a tool with a name has these; toolsets have `cache_control` alone. */
 export const CACHE = {

@@ -1,0 +1,46 @@
+import type { WireFamily } from '../../contract/contract.ts';
+import { createJsonObject, getString, type JsonObject } from '../../contract/json/json.ts';
+import { splitProviderToolWire } from '../../contract/provider-tools/provider-tool-wire.ts';
+import type { ImportResult } from '../importer.ts';
+
+/** The kinds that are no tools of the provider: the author's own. */
+const OWN: ReadonlySet<string> = new Set(['function', 'custom', 'namespace']);
+
+/** Whether an entry of the provider's list is a tool that the provider defines. */
+export function isDefinedTool(provider: WireFamily, entry: JsonObject): boolean {
+  const split = splitProviderToolWire(provider, entry);
+  return split !== undefined && !OWN.has(split.kind);
+}
+
+/** Reads a tool that the provider defines, with its settings as they are. */
+export function readDefinedTool(provider: WireFamily, entry: JsonObject): ImportResult {
+  const split = splitProviderToolWire(provider, entry);
+  if (split === undefined) return { tools: [], notes: [] };
+  const { kind, name, config } = split;
+  return {
+    tools: [
+      createJsonObject([
+        ['name', name ?? suggestName(kind, config)],
+        [
+          'provider_tool',
+          createJsonObject([
+            ['provider', provider],
+            ['kind', kind],
+            ...(config.size === 0 ? [] : [['config', config] as const]),
+          ]),
+        ],
+      ]),
+    ],
+    notes: [],
+  };
+}
+
+/** A name for a tool that has none on the wire: what it is, or the server that it connects. */
+function suggestName(kind: string, config: JsonObject): string {
+  const server = getString(config.get('server_label')) ?? getString(config.get('mcp_server_name'));
+  const named = server ?? getString(config.get('name')) ?? kind;
+  return named
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[^A-Za-z\d_]+/g, '_')
+    .toLowerCase();
+}
