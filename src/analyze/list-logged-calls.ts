@@ -3,7 +3,8 @@ import type { LoggedCall } from './transcript.ts';
 
 /** The calls of a message as the guard's reader finds them, without their results. */
 export function listLoggedCalls(message: ModelMessage | undefined): readonly LoggedCall[] {
-  return (message?.calls ?? []).map(({ id, tool, input }) =>
-    id === undefined ? { tool, input } : { id, tool, input },
-  );
+  return (message?.calls ?? []).map(({ id, tool, input, isText }) => {
+    const call = isText === true ? { tool, input, isText } : { tool, input };
+    return id === undefined ? call : { id, ...call };
+  });
 }

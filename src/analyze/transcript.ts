@@ -65,6 +65,8 @@ export interface LoggedCall {
    * with the log.
    */
   readonly input: Value;
+  /** A custom tool's (OpenAI): `input` is the text itself, no arguments. */
+  readonly isText?: true;
   /** The model wrote it as text, and a guard has made it. */
   readonly isRecovered?: boolean;
   /** Absent where the log has none: the log ends, or the call was abandoned. */

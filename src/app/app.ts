@@ -99,6 +99,7 @@ export type DialogName =
   | 'count'
   | 'reading'
   | 'remove-tool'
+  | 'provider-tools'
   | 'help';
 /** The steps of the tour, each about one pane. */
 export type TourStep = 'tools' | 'contract' | 'wire' | 'problems';

@@ -57,8 +57,8 @@ export function emitRequest(
   { choice, tool }: RequestOptions,
 ): RequestEmission {
   const form = getRequestForm(target);
-  const { value, alone, notes } = form.convertChoice(choice, tool);
   const all = items.map(({ json }) => json);
+  const { value, alone, notes } = form.convertChoice(choice, tool, findWire(all, tool));
   const tools = alone === true ? all.filter((wire) => getWireName(wire) === tool) : all;
   const wrapped = createSet(tools);
   const body = form.createBody(
@@ -85,11 +85,21 @@ export function emitRequest(
   };
 }
 
-/** The name is in the tool, its `function` or its `toolSpec`, depending on the provider. */
+/** Also in a namespace. */
+function findWire(wires: readonly Json[], name: string): JsonObject | undefined {
+  const all = wires.flatMap((wire) => {
+    const inner = get(wire, 'tools');
+    return isArray(inner) ? inner : [wire];
+  });
+  return all.filter(isObject).find((wire) => getWireName(wire) === name);
+}
+
+/** The name is in the tool or in one of its keys, depending on the provider. */
 function getWireName(wire: Json): string | undefined {
   return (
     getString(get(wire, 'name')) ??
     getString(get(get(wire, 'function'), 'name')) ??
+    getString(get(get(wire, 'custom'), 'name')) ??
     getString(get(get(wire, 'toolSpec'), 'name'))
   );
 }

@@ -15,6 +15,7 @@ import {
 } from '../contract/json/json.ts';
 import type { Pointer } from '../contract/json/pointer.ts';
 import type { ResultEnvelope } from '../contract/schema/vocabulary.ts';
+import { getCustomFamily } from './custom-tools/emit-custom-tool.ts';
 import type { Loss } from './loss.ts';
 import { printPayload, type ResultLoss, type ToolResult } from './result.ts';
 import { getResultForm } from './results.ts';
@@ -64,6 +65,7 @@ export function emitResult(
   const result: ToolResult = {
     tool: contract.name,
     callId,
+    isCustom: getCustomFamily(contract, target.form) !== undefined,
     failed,
     payload: cut.payload,
     envelope,
@@ -75,7 +77,7 @@ export function emitResult(
   const places = getLossPointers(contract, outcome);
   return {
     wire,
-    stands: form.stands,
+    stands: (result.isCustom === true ? form.customStands : undefined) ?? form.stands,
     payload,
     losses: [
       ...losses.map(({ about, ...loss }) => ({ ...loss, at: places[about] })),

@@ -6,6 +6,7 @@ import {
   type WirePart,
   type WireParts,
 } from '../contract/document/provider-fields.ts';
+import { removeCustomKeys } from '../contract/input-format/custom-tool-layouts.ts';
 import {
   createJsonObject,
   get,
@@ -17,18 +18,21 @@ import { getAt, isSamePointer, type Pointer } from '../contract/json/pointer.ts'
 import { createCache } from '../contract/memoize.ts';
 import { mergeArrays } from '../contract/schema/reduce-schema.ts';
 import { isSchema } from '../contract/schema/schema.ts';
-import { emitProviderTool } from './emit-provider-tool.ts';
+import {
+  emitCustomTool,
+  getCustomFamily,
+  listFormatLosses,
+} from './custom-tools/emit-custom-tool.ts';
+import { addDeferral } from './layouts/add-deferral.ts';
 import { listSpellingOrigins } from './list-spelling-origins.ts';
 import type { Loss } from './loss.ts';
 import type { Origin } from './origins.ts';
+import { emitProviderTool } from './provider-tools/emit-provider-tool.ts';
 import { checkSchemaSupport } from './schema/check-schema-support.ts';
 import type { Dialect } from './schema/dialect.ts';
 import { findSource, getJson, listOrigins } from './source-map.ts';
 import type { Emission } from './target.ts';
 import type { ConversionResult, DroppablePart, SchemaConverter, WireForm } from './wire-form.ts';
-
-/** Anthropic and OpenAI Responses: the tool is found by the provider's tool search. */
-const DEFERRAL = 'defer_loading';
 
 const DROPPABLE = [
   'title',
@@ -44,13 +48,16 @@ const DROPPABLE = [
 export function emitTool(contract: Contract, given: WireForm): Emission {
   if (contract.provider_tool !== undefined)
     return emitProviderTool(contract, contract.provider_tool, given);
+  const custom = getCustomFamily(contract, given);
+  if (custom !== undefined) return emitCustomTool(contract, given, custom);
   const form = applyOverrides(given, contract);
   const layout = form.layout ?? PROVIDER_LAYOUTS[form.family];
   const schemas = {
     input_schema: convertPart(contract, 'input_schema', form),
     output_schema: convertPart(contract, 'output_schema', form),
   };
-  const fields = addDeferral(contract.wire[form.family] ?? createJsonObject(), contract, form);
+  const own = removeCustomKeys(form.family, contract.wire[form.family] ?? createJsonObject());
+  const fields = addDeferral(own, contract, form);
   const kept = (form.omits ?? []).reduce(
     (rest, { at }) => removeKey(rest, at),
     form.isOrdered === true
@@ -89,13 +96,6 @@ export function emitTool(contract: Contract, given: WireForm): Emission {
 
 function isSchemaPart(part: WirePart): part is keyof ConvertedSchemas {
   return part === 'input_schema' || part === 'output_schema';
-}
-
-/** The provider fields of a tool of the deferred layer, where the target is told to defer it. */
-function addDeferral(fields: JsonObject, { visibility }: Contract, form: WireForm): JsonObject {
-  return form.isDeferring === true && visibility?.layer === 'deferred' && !fields.has(DEFERRAL)
-    ? createJsonObject([...fields, [DEFERRAL, true]])
-    : fields;
 }
 
 /** The form with the overrides for this contract. */
@@ -180,7 +180,7 @@ function listLosses(
       ? []
       : [{ kind: 'dropped', at: ['wire', form.family, ...at], message }],
   );
-  return mergeArrays([own, input, output, dropped, omitted]);
+  return mergeArrays([own, listFormatLosses(contract), input, output, dropped, omitted]);
 }
 
 /** Checks a schema in the provider's own spelling. */

@@ -37,7 +37,8 @@ export interface RequestForm {
    * reorders its input.
    */
   readonly createBody: (wrapped: JsonObject, choice: Json | undefined) => JsonObject;
-  readonly convertChoice: (choice: Choice, tool: string) => ChoiceWire;
+  /** `sent`: the tool as the request has it. */
+  readonly convertChoice: (choice: Choice, tool: string, sent?: JsonObject) => ChoiceWire;
   readonly createHttpRequest: (body: JsonObject) => HttpRequest;
   readonly typescript: (body: JsonObject) => Snippet;
   readonly python: (body: JsonObject) => Snippet;

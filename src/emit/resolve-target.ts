@@ -29,7 +29,15 @@ export function resolveTarget(
     known.get(key) ??
     createTarget({
       ...target,
-      form: { ...target.form, ...sdkAdapter?.forms[target.id], prose, isDeferring },
+      form: {
+        ...target.form,
+        ...(sdkAdapter === undefined || sdkAdapter.sendsCustomTools === true
+          ? {}
+          : { customChecks: undefined }),
+        ...sdkAdapter?.forms[target.id],
+        prose,
+        isDeferring,
+      },
     });
   known.set(key, configured);
   return configured;

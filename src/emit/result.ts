@@ -10,6 +10,8 @@ export interface ToolResult {
   readonly tool: string;
   /** Id of the call that it answers; undefined for an example id of the provider's form. */
   readonly callId: string | undefined;
+  /** The tool is sent as a custom tool (OpenAI). */
+  readonly isCustom?: boolean;
   readonly failed: boolean;
   /** The result in its envelope. */
   readonly payload: Json;
@@ -37,6 +39,8 @@ export interface ResultWire {
 export interface ResultForm {
   /** Where the result is, as the end of a sentence that begins with "It is". */
   readonly stands: string;
+  /** The same for a custom tool, where it differs. */
+  readonly customStands?: string;
   readonly emit: (result: ToolResult) => ResultWire;
   /** SDKs that send it in another form, by id. */
   readonly sdkAdapters?: Readonly<Partial<Record<string, (result: ToolResult) => ResultWire>>>;

@@ -8,6 +8,8 @@ export interface SdkAdapter {
   readonly packages: string;
   /** The day they were captured. */
   readonly verified: string;
+  /** Whether it sends custom tools as such; others send the function that an export makes of them. */
+  readonly sendsCustomTools?: true;
   /**
    * What is different for each target, by id; targets that it does not change, or that were not
    * captured, are missing.

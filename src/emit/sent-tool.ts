@@ -1,21 +1,15 @@
-import { findPartLocation, PROVIDER_LAYOUTS } from '../contract/document/provider-fields.ts';
+import { findPartLocation } from '../contract/document/provider-fields.ts';
 import { get, type Json } from '../contract/json/json.ts';
 import { getAt } from '../contract/json/pointer.ts';
 import { isSchema } from '../contract/schema/schema.ts';
+import { getSentLayout } from './layouts/get-sent-layout.ts';
 import type { SentTool } from './limit.ts';
 import { countSchema, NO_COUNTS, type SchemaCounts } from './schema/count-schema.ts';
 import type { Target } from './target.ts';
 
 /** The input schema as sent. */
-export function getSentSchema(
-  { wire }: Pick<SentTool, 'wire'>,
-  { form }: Target,
-): Json | undefined {
-  const place = findPartLocation(
-    form.layout ?? PROVIDER_LAYOUTS[form.family],
-    wire,
-    'input_schema',
-  );
+export function getSentSchema({ wire }: Pick<SentTool, 'wire'>, target: Target): Json | undefined {
+  const place = findPartLocation(getSentLayout(target, wire), wire, 'input_schema');
   return place && getAt(wire, place.at);
 }
 

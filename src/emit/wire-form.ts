@@ -39,6 +39,11 @@ export interface WireForm {
   /** Whether tools of the layer `deferred` are sent with `defer_loading`. */
   readonly isDeferring?: boolean;
   readonly checks: readonly ((contract: Contract) => readonly Loss[])[];
+  /**
+   * The checks of a custom tool, which a contract with an input format is; undefined where it is
+   * sent as a function.
+   */
+  readonly customChecks?: WireForm['checks'] | undefined;
   /** Overrides for one contract, where the form depends on it. */
   readonly getOverrides?: (contract: Contract) => Partial<WireForm>;
 }

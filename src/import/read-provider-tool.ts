@@ -37,9 +37,11 @@ export function readProviderTool(family: WireFamily, tool: JsonObject): ImportRe
   const split = splitProviderTool(layout, tool);
   const parts = family === 'gemini' ? convertParts(split.parts) : split.parts;
   const usable = selectUsableParts(parts);
-  const fields = listDifferences(layout, tool, merge(layout, usable, split.fields))
-    .filter((at) => family !== 'mcp' || getAt(tool, at) !== null)
-    .reduce((kept, at) => addSpelling(kept, at, getAt(tool, at) ?? null), split.fields);
+  const { fields, differences } = addSpellings(layout, tool, {
+    parts: usable,
+    fields: split.fields,
+    canKeep: (value) => family !== 'mcp' || value !== null,
+  });
   const rebuilt = merge(layout, usable, fields);
   const plain = isPrintedAlike(rebuilt, merge(layout, usable));
   const declared = WIRE_PARTS.flatMap((part): readonly (readonly [string, Json])[] =>
@@ -51,13 +53,43 @@ export function readProviderTool(family: WireFamily, tool: JsonObject): ImportRe
   const name = getString(parts.name) ?? '';
   return {
     tools: [createJsonObject([...declared, ...wire])],
-    notes: listDifferences(layout, tool, rebuilt).map((at) =>
+    notes: differences.map((at) =>
       createToolNote(name, describeDifference(at, getAt(tool, at) ?? null)),
     ),
   };
 }
 
-function merge(layout: ProviderLayout, parts: WireParts, fields?: JsonObject): JsonObject {
+interface SplitTool<Part extends string> {
+  readonly parts: WireParts<Part>;
+  readonly fields: JsonObject;
+  /** Whether a spelling may be sent again. */
+  readonly canKeep: (spelling: Json) => boolean;
+}
+
+interface KeptFields {
+  readonly fields: JsonObject;
+  /** The places of the tool that would be written back with another value, or not at all. */
+  readonly differences: readonly Pointer[];
+}
+
+/** The provider fields with the provider's spelling of each part that a contract spells otherwise. */
+export function addSpellings<Part extends string>(
+  layout: ProviderLayout<Part>,
+  tool: JsonObject,
+  { parts, fields: split, canKeep }: SplitTool<Part>,
+): KeptFields {
+  const fields = listDifferences(layout, tool, merge(layout, parts, split))
+    .map((at) => ({ at, value: getAt(tool, at) ?? null }))
+    .filter(({ value }) => canKeep(value))
+    .reduce((kept, { at, value }) => addSpelling(kept, at, value), split);
+  return { fields, differences: listDifferences(layout, tool, merge(layout, parts, fields)) };
+}
+
+function merge<Part extends string>(
+  layout: ProviderLayout<Part>,
+  parts: WireParts<Part>,
+  fields?: JsonObject,
+): JsonObject {
   return mergeProviderFields(layout, parts, fields).wire;
 }
 
@@ -86,9 +118,8 @@ function addSpelling(fields: JsonObject, [key, ...rest]: Pointer, value: Json): 
   );
 }
 
-/** The places of the tool that would be written back with another value, or not at all. */
-function listDifferences(
-  layout: ProviderLayout,
+function listDifferences<Part extends string>(
+  layout: ProviderLayout<Part>,
   tool: JsonObject,
   rewritten: JsonObject,
 ): readonly Pointer[] {
@@ -101,7 +132,8 @@ function listDifferences(
   });
 }
 
-function describeDifference(at: Pointer, value: Json): Problem {
+/** A note about a place that a tool is written back differently at. */
+export function describeDifference(at: Pointer, value: Json): Problem {
   const field = String(at.at(-1) ?? 'it');
   const written = `"${field}"`;
   if (value === null)

@@ -1,7 +1,9 @@
 import { createJsonObject, type Json } from '../contract/json/json.ts';
 import { convertToValue } from '../contract/session/routed-tool.ts';
-import type { PublishedFile, PublishedTool } from './artifact.ts';
+import type { PublishedFile } from './artifact.ts';
+import { listCommentLines } from './code/print-comment.ts';
 import type { ExportInput } from './exporter.ts';
+import { describeLeftOut, listNamedTools } from './list-own-tools.ts';
 import { printData } from './print-data.ts';
 import { printFile } from './print-file.ts';
 import checkArgumentsPythonText from './runtime/frameworks/check_arguments.py?raw';
@@ -14,12 +16,6 @@ interface FrameworkFiles {
   readonly script: string;
   /** Its file in Python with its name; undefined where the framework has none. */
   readonly python?: readonly [name: string, text: string];
-}
-
-/** Of tools with one name, the first counts: frameworks keep them by name. */
-export function listNamedTools(tools: readonly PublishedTool[]): readonly PublishedTool[] {
-  const first = new Map(tools.toReversed().map((tool) => [tool.contract.name, tool]));
-  return tools.filter((tool) => first.get(tool.contract.name) === tool);
 }
 
 /** The tools for a framework, in JavaScript and Python, with what checks their arguments. */
@@ -35,12 +31,13 @@ export function createFrameworkFiles(
       ['parameters', contract.input_schema ?? createJsonObject([['type', 'object']])],
     ]),
   );
+  const notes = describeLeftOut(tools.map(({ contract }) => contract));
   const manifest = { private: true, type: 'module', dependencies: packages };
   return [
     { path: `${folder}/create-tools.js`, text: script },
     { path: `${folder}/check-arguments.js`, text: checkArgumentsText },
     { path: `${folder}/validators.js`, text: runtime.validators },
-    { path: `${folder}/tools.js`, text: printTools(data) },
+    { path: `${folder}/tools.js`, text: printTools(data, notes) },
     { path: `${folder}/package.json`, text: `${printData(manifest, 'json')}\n` },
     ...(python === undefined
       ? []
@@ -52,6 +49,7 @@ export function createFrameworkFiles(
   ];
 }
 
-function printTools(data: readonly Json[]): string {
-  return `/** What the model sees of each tool. */\nexport const TOOLS = ${printData(convertToValue(data), 'script')};\n`;
+function printTools(data: readonly Json[], notes: readonly string[]): string {
+  const comment = notes.flatMap(listCommentLines).map((line) => `// ${line}\n`);
+  return `${comment.join('')}/** What the model sees of each tool. */\nexport const TOOLS = ${printData(convertToValue(data), 'script')};\n`;
 }

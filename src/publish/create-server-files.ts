@@ -1,7 +1,9 @@
 import type { PublishedFile } from './artifact.ts';
 import { router } from './artifacts/router.ts';
 import { runtime } from './artifacts/runtime.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
 import type { ExportInput } from './exporter.ts';
+import { describeLeftOut } from './list-own-tools.ts';
 
 /** The files with what `tools/list` answers, by target. */
 export const LIST_FILES: Readonly<Record<string, string>> = {
@@ -34,6 +36,15 @@ export function createServerFiles(
     })),
     ...guard.map(({ name, text }) => ({ path: `${folder}/${name}`, text })),
   ];
+}
+
+/** The guide, and what is not served. */
+export function printServerReadme(guide: string, { publication }: ExportInput): string {
+  const notes = describeLeftOut(
+    publication.tools.map(({ contract }) => contract),
+    true,
+  );
+  return [guide, ...notes.map((note) => `${escapeMarkdown(note)}\n`)].join('\n');
 }
 
 interface ServerName {

@@ -36,25 +36,23 @@ export function selectLockTargets(lock: ToolLock, targets: readonly string[]): T
 
 /**
  * SHA-256 over the bytes that a target receives of each tool. Tools with one name are one entry: the
- * hash is over all of them.
+ * hash is over all of them. A target that a provider's own tool is not sent to has none.
  */
 export function createLock(names: readonly string[], wires: readonly TargetWire[]): ToolLock {
   const places = new Map<string, number[]>();
   names.forEach((name, i) => places.set(name, [...(places.get(name) ?? []), i]));
   return new Map(
-    [...places]
-      .toSorted(compareKeys)
-      .map(([name, at]) => [
-        name,
-        new Map(
-          wires
-            .map(({ id, tools }): readonly [string, string] => [
-              id,
-              createHash(at.flatMap((i) => tools[i] ?? [])),
-            ])
-            .toSorted(compareKeys),
-        ),
-      ]),
+    [...places].toSorted(compareKeys).map(([name, at]) => [
+      name,
+      new Map(
+        wires
+          .flatMap(({ id, tools }): readonly (readonly [string, string])[] => {
+            const sent = at.flatMap((i) => tools[i] ?? []);
+            return sent.length === 0 ? [] : [[id, createHash(sent)]];
+          })
+          .toSorted(compareKeys),
+      ),
+    ]),
   );
 }
 

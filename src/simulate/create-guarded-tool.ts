@@ -1,4 +1,5 @@
 import type { Contract, Retry } from '../contract/contract.ts';
+import { getTextProperty } from '../contract/input-format/text-schema.ts';
 import { isObject } from '../contract/json/json.ts';
 import { getEffectiveDecision } from '../contract/session/get-effective-decision.ts';
 import { convertToValue } from '../contract/session/routed-tool.ts';
@@ -18,9 +19,12 @@ export function createGuardedTool(contract: Contract): GuardedTool {
   const { name, input_schema, aliases = [], result_limits: limits } = contract;
   const { log, redact = [] } = contract.audit ?? {};
   const { result_envelope } = contract;
+  const text = createText(contract);
   return {
     name,
     schema: isObject(input_schema) ? convertToValue(input_schema) : (input_schema ?? true),
+    ...(text === undefined ? {} : { text }),
+    ...(contract.provider_tool === undefined ? {} : { is_provider_tool: true }),
     aliases: aliases.map(({ when = [], map = [] }) => ({ when, map })),
     permission: createPermission(contract),
     idempotency: createIdempotency(contract),
@@ -31,6 +35,16 @@ export function createGuardedTool(contract: Contract): GuardedTool {
     next_valid_actions: contract.routing?.next_valid_actions ?? [],
     ...(result_envelope === undefined ? {} : { result_envelope }),
   };
+}
+
+function createText({ input_format, input_schema }: Contract): GuardedTool['text'] {
+  const property = input_format && getTextProperty(input_schema);
+  if (input_format === undefined || property === undefined) return undefined;
+  const { type, syntax, definition } = input_format;
+  const has_grammar = type === 'grammar';
+  return has_grammar && syntax === 'regex' && definition !== undefined
+    ? { property, has_grammar, pattern: definition }
+    : { property, has_grammar };
 }
 
 function createPermission(contract: Contract): GuardedPermission {

@@ -1,11 +1,13 @@
 import { authorizeCall } from '../contract/session/authorize-call.ts';
+import type { Value } from '../contract/session/router.ts';
 import { applyAliases } from './apply-aliases.ts';
 import { createHash } from './create-hash.ts';
-import type { Stage, StageRecord, StageResult } from './guard.ts';
+import type { GuardedTool, Stage, StageRecord, StageResult } from './guard.ts';
 import { printCanonical } from './print-canonical.ts';
 import { findRepeatedRun } from './run-tool.ts';
 import { authorizePermission } from './stages/authorize-permission.ts';
 import { checkArguments } from './stages/check-arguments.ts';
+import { checkText, findTextFit } from './stages/check-text.ts';
 import type { DecisionRecord, Permission } from './stages/permission.ts';
 import type { Failure } from './stages/run-handler.ts';
 
@@ -27,10 +29,12 @@ export const GUARD_STAGES: readonly Stage[] = [
     return createNext('aliases', aliased.input, aliased.alias === undefined ? 'passed' : 'changed');
   },
 
-  async ({ tool: { name, schema }, input }, { harness }) => {
+  async ({ tool, input }, { harness }) => {
+    const { name, schema } = tool;
     const errors = await harness.validate(name, input);
-    const refused = checkArguments({ tool: name, input, schema }, errors);
-    if (refused === undefined) return createNext('arguments', input);
+    const refused = checkArguments({ tool: name, input, schema }, errors) ?? checkText(tool, input);
+    if (refused === undefined)
+      return createNext('arguments', input, 'passed', describeUnchecked(tool, input));
     const { type, message, hint } = refused;
     return createEnd('arguments', { type, message, hint, next_valid_actions: [name] });
   },
@@ -89,12 +93,21 @@ function isPersonNeeded(decided: Permission): boolean {
   return decided.kind === 'draft' || decided.spends;
 }
 
+/** What of the arguments nothing has checked. */
+function describeUnchecked({ text, is_provider_tool }: GuardedTool, input: Value): string {
+  if (is_provider_tool === true) return 'The arguments are the provider’s: they are not checked.';
+  return text?.has_grammar === true && findTextFit(text, input) === 'unchecked'
+    ? 'Whether the text fits its grammar is not checked.'
+    : '';
+}
+
 function createNext(
   stage: StageRecord['stage'],
   input: Parameters<Stage>[0]['input'],
   status: 'passed' | 'changed' = 'passed',
+  note = '',
 ): StageResult {
-  return { kind: 'next', input, record: { stage, status, note: '' } };
+  return { kind: 'next', input, record: { stage, status, note } };
 }
 
 function createEnd(

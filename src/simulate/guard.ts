@@ -18,6 +18,10 @@ import type { GuardedExecution, HandlerCall, Outcome } from './stages/run-handle
 export interface GuardedTool {
   readonly name: string;
   readonly schema: Value;
+  /** For a tool that takes text. */
+  readonly text?: GuardedText;
+  /** A provider's own tool: its arguments have a schema that only the provider knows. */
+  readonly is_provider_tool?: true;
   readonly aliases: readonly GuardedAlias[];
   readonly permission: GuardedPermission;
   readonly idempotency: GuardedIdempotency;
@@ -28,6 +32,14 @@ export interface GuardedTool {
   readonly next_valid_actions: readonly string[];
   /** Where it differs from the registry's. */
   readonly result_envelope?: ResultEnvelope;
+}
+
+export interface GuardedText {
+  /** The parameter with the text. */
+  readonly property: string;
+  readonly has_grammar: boolean;
+  /** A grammar that is a pattern, in the syntax of Rust's crate regex. */
+  readonly pattern?: string;
 }
 
 /** All that the guard needs of a registry: an export contains this. */

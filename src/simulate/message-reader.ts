@@ -7,6 +7,8 @@ export interface ModelCall {
   readonly tool: string;
   /** The parsed arguments; a text that is not JSON stays as it was sent. */
   readonly input: Value;
+  /** A custom tool's (OpenAI): `input` is the text itself, no arguments. */
+  readonly isText?: true;
 }
 
 /** What a message of a model contains: its calls in their order, and its visible text. */

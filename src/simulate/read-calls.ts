@@ -1,4 +1,5 @@
 import type { Value } from '../contract/session/router.ts';
+import type { ModelCall } from './message-reader.ts';
 import { messageReaders } from './message-readers.ts';
 import { isShown } from './recover/is-shown.ts';
 import { listTextBlocks, type TextBlock } from './recover/list-text-blocks.ts';
@@ -31,6 +32,8 @@ export interface ReadMessage {
 export interface MessageContext {
   /** The input schema of a tool that the turn shows; undefined for every other name. */
   readonly findSchema: FindSchema;
+  /** The parameter with the text of a tool that takes text. */
+  readonly findTextProperty?: (tool: string) => string | undefined;
   /** A new id, different in every call. */
   readonly createId: () => string;
 }
@@ -45,15 +48,24 @@ export function readCalls(message: Value, context: MessageContext): ReadMessage 
     return { form: 'text', calls: [], ignored: [] };
   const read = typeof message === 'string' ? undefined : findForm(message);
   const texts = typeof message === 'string' ? [message] : (read?.texts ?? listOtherTexts(message));
-  const calls = (read?.calls ?? []).map(({ id, tool, input }) => ({
-    id: id ?? context.createId(),
-    tool,
-    input: isTooDeep(input) ? TOO_DEEP : input,
+  const calls = (read?.calls ?? []).map((call) => ({
+    id: call.id ?? context.createId(),
+    tool: call.tool,
+    input: isTooDeep(call.input) ? TOO_DEEP : createArguments(call, context),
     recovered: false,
   }));
   const form = read?.form ?? 'text';
   if (calls.length > 0) return { form, calls, ignored: [] };
   return { form, ...readTexts(texts, context) };
+}
+
+/** A custom tool's text, in the parameter that it is. */
+function createArguments(
+  { tool, input, isText }: ModelCall,
+  { findTextProperty }: MessageContext,
+): Value {
+  const property = isText === true ? findTextProperty?.(tool) : undefined;
+  return property === undefined ? input : { [property]: input };
 }
 
 /** Is refused as arguments, and says why. */

@@ -36,6 +36,7 @@ export async function runMessage(message: Value, context: GuardContext): Promise
   const visible = listVisible(router, session.turn);
   const read = readCalls(message, {
     findSchema: createSchemaSearch(registry, visible),
+    findTextProperty: (name) => registry.tools.find((tool) => tool.name === name)?.text?.property,
     createId: harness.createId,
   });
   const observations: Observation[] = [];

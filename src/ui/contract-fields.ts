@@ -7,6 +7,8 @@ export const CONTRACT_FIELDS: readonly { readonly label: string; readonly at: Po
   { label: 'Description', at: ['description'] },
   { label: 'Title', at: ['title'] },
   { label: 'Provider tool', at: ['provider_tool'] },
+  { label: 'Version of the provider tool', at: ['provider_tool', 'kind'] },
+  { label: 'Stands in elsewhere', at: ['provider_tool', 'stand_in'] },
   { label: 'Input schema', at: ['input_schema'] },
   { label: 'Input format', at: ['input_format'] },
   { label: 'Output schema', at: ['output_schema'] },
@@ -57,6 +59,7 @@ export const CONTRACT_FIELDS: readonly { readonly label: string; readonly at: Po
 export const CONTRACT_SECTIONS = [
   { label: 'Name and purpose', id: 'contract' },
   { label: 'Description', id: 'description' },
+  { label: 'Provider tool', id: 'provider-tool' },
   { label: 'Input', id: 'input' },
   { label: 'Output', id: 'output' },
   { label: 'Errors', id: 'errors' },

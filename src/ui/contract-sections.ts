@@ -21,6 +21,7 @@ export const CONTRACT_SECTIONS: readonly ContractSection[] = [
     holds: [['description'], ['title']],
     rules: ['negative-description'],
   },
+  { id: 'provider-tool', label: 'Provider tool', holds: [['provider_tool']] },
   {
     id: 'input',
     label: 'Input',
@@ -33,7 +34,12 @@ export const CONTRACT_SECTIONS: readonly ContractSection[] = [
     holds: [['output_schema'], ['result_envelope']],
     rules: ['structured-output'],
   },
-  { id: 'errors', label: 'Errors', holds: [['errors']], rules: ['errors-with-hints'] },
+  {
+    id: 'errors',
+    label: 'Errors',
+    holds: [['errors']],
+    rules: ['errors-with-hints'],
+  },
   {
     id: 'risk',
     label: 'Risk',

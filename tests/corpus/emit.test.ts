@@ -76,7 +76,7 @@ describe.skipIf(!hasOutsideData)(`a captured request (${NEEDS_OUTSIDE_DATA})`, (
     ['anthropic-sdk.betaZodTool', 1],
     ['anthropic-sdk.mcpTool', 1],
     ['openai-sdk.responses.full', 3],
-    ['openai-sdk.chat.full', 2],
+    ['openai-sdk.chat.full', 3],
     ['openai-sdk.zodFunction', 1],
     ['openai-sdk.zodResponsesFunction', 1],
     ['openai-sdk.input_tokens', 1],

@@ -5,7 +5,7 @@ import { addToSum, createSum, listTexts, type TokenSum } from '../../src/app/tok
 import { getTarget, getWire } from '../../src/app/wire/wire.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
 import { convertFromPlain, isObject } from '../../src/contract/json/json.ts';
-import { splitProviderToolWire } from '../../src/contract/provider-tools/provider-tool-wire.ts';
+import { splitProviderToolWire } from '../../src/contract/provider-tools/split-provider-tool.ts';
 import { isDeferred } from '../../src/emit/tool-lists/is-deferred.ts';
 import { countO200k } from '../../src/measure/o200k.ts';
 import { workspaceOf } from '../app/open-app.ts';

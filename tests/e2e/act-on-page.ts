@@ -102,14 +102,14 @@ export function toolRows(page: Page): Locator {
   return page.getByRole('tree').locator('[data-tool]');
 }
 
-/** Their names: each row's label is the name and its state. */
+/** Their names: each row's label is the name, its state and whose tool it is. */
 export async function readToolNames(page: Page): Promise<readonly string[]> {
   const labels = await toolRows(page).evaluateAll((rows) =>
     rows.map((row) => row.getAttribute('aria-label') ?? ''),
   );
   return labels.map((label) =>
     label.replace(
-      /, (not checked yet|not ready|ready, with warnings|ready|unknown, because .*)$/,
+      /, (not checked yet|not ready|ready, with warnings|ready|unknown, because .*?)(, \w+ tool)?$/,
       '',
     ),
   );

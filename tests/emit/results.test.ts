@@ -75,6 +75,18 @@ const value = (plain: unknown): CallOutcome => ({
 });
 const failure: CallOutcome = { kind: 'error', index: 0 };
 
+describe('the result of a custom tool', () => {
+  const tool = { input_format: { type: 'text' } };
+  it('has a type of its own at OpenAI Responses, and stands after a call of that type', () => {
+    const { wire, stands } = send('openai-responses', value({ t: 1 }), { tool });
+    expect(printJson(wire)).toMatch(/^\{"type":"custom_tool_call_output","call_id":/);
+    expect(stands).toBe('an item of `input` after its `custom_tool_call`');
+    expect(printJson(send('openai-chat', value(1), { tool }).wire)).toMatch(
+      /^\{"role":"tool","tool_call_id":/,
+    );
+  });
+});
+
 describe('an envelope', () => {
   it.each([
     ['ok', { temperature: 20 }, '{"ok":true,"temperature":20}'],

@@ -208,6 +208,15 @@ const tool = (name: string): fc.Arbitrary<GuardedTool> =>
         .map(removeUndefined),
       next_valid_actions: fc.constantFrom([], ['finish']),
       result_envelope: optional(fc.constantFrom('ok' as const, 'status' as const)),
+      text: optional(
+        fc.constantFrom(
+          { property: 'path', has_grammar: true },
+          { property: 'path', has_grammar: false },
+          { property: 'path', has_grammar: true, pattern: '[ab](\\.html)?|\\{.*' },
+          { property: 'path', has_grammar: true, pattern: '[b-z]+' },
+        ),
+      ),
+      is_provider_tool: fc.constantFrom(undefined, undefined, true as const),
     })
     .map((more) => removeUndefined({ ...createTestTool(name, {}), ...more }) as GuardedTool);
 
@@ -271,7 +280,7 @@ const fence = (body: string): string => `Now I will call it.\n\`\`\`json\n${body
 const message = fc
   .record({
     calls: fc.array(fc.tuple(called, input), { minLength: 1, maxLength: 2 }),
-    form: fc.nat(9),
+    form: fc.nat(11),
   })
   .map(({ calls, form }): Value => {
     const named = calls.map(([tool, sent], i) => ({ tool, sent, id: `c${i}` }));
@@ -303,6 +312,13 @@ const message = fc
         id: i,
         params: { name: tool, arguments: sent },
       })),
+      named.map(({ tool, id }) => ({
+        type: 'custom_tool_call',
+        call_id: id,
+        name: tool,
+        input: json,
+      })),
+      { tool_calls: named.map(({ tool }, id) => ({ id, custom: { name: tool, input: 'a' } })) },
       fence(`{"tool": "${first.tool}", "input": ${json}}`),
       fence(`{"tool": "${first.tool}", "input": ${json.slice(0, -1)}`),
       `<function=${first.tool}>\n<parameter=path>\na\n</parameter>\n</function>`,
@@ -451,9 +467,14 @@ describe.skipIf(!hasGuardPython)('the guard in Python', () => {
           for (const { outcome, stages, decision } of run?.observations ?? []) {
             if (decision?.rule === 'repeat') kinds.add('repeated without a second approval');
             if (!outcome.ok) kinds.add(outcome.failure.type);
+            if (!outcome.ok && outcome.failure.message.includes('must match the whole pattern'))
+              kinds.add('refused a text');
             if (!outcome.ok && outcome.failure.message.endsWith('and other arguments.'))
               kinds.add('refused a key with other arguments');
-            for (const { stage, status: came } of stages) kinds.add(`${stage} ${came}`);
+            for (const { stage, status: came, note } of stages) {
+              kinds.add(`${stage} ${came}`);
+              if (stage === 'arguments' && came === 'passed' && note !== '') kinds.add(note);
+            }
           }
         const mine = printCanonical(listRuns(runs));
         if (answers[i] !== mine) expect(JSON.parse(answers[i] ?? 'null')).toEqual(JSON.parse(mine));
@@ -465,7 +486,10 @@ describe.skipIf(!hasGuardPython)('the guard in Python', () => {
           ...['visible', 'aliases', 'arguments', 'permission', 'repeat', 'run', 'limits'].map(
             (stage) => `${stage} passed`,
           ),
+          'The arguments are the provider’s: they are not checked.',
+          'Whether the text fits its grammar is not checked.',
           'refused a key with other arguments',
+          'refused a text',
           'repeated without a second approval',
           ...['aliases', 'permission', 'repeat', 'limits'].map((stage) => `${stage} changed`),
           ...['visible', 'aliases', 'arguments', 'permission', 'repeat', 'run'].map(

@@ -434,10 +434,26 @@ describe('a loop of the guide', () => {
     const { asked, send } = createTransport([
       { id: 'r', object: 'response', output: [call] },
       { id: 'r', object: 'response', output: [{ ...call, call_id: 'call_2', name: 'publish' }] },
+      {
+        id: 'r',
+        object: 'response',
+        output: [
+          {
+            type: 'custom_tool_call',
+            id: 'ctc_1',
+            call_id: 'call_3',
+            name: 'read_file',
+            input: 'a',
+          },
+        ],
+      },
     ]);
     const client = new OpenAI({ apiKey: 'k', fetch: send, maxRetries: 0 });
     const { runTask } = await loadLoop('openai', openaiLoop);
-    await runTask?.(client, { ...TASK, tools, handlers }).catch(() => undefined);
+    const own = { type: 'web_search' };
+    await runTask?.(client, { ...TASK, tools: [...tools, own], handlers }).catch(() => undefined);
+    expect(asked[0]?.text).toContain('{"type":"web_search"}');
+    expect(asked[3]?.text).toContain('"type":"custom_tool_call_output","call_id":"call_3"');
     expect(asked[1]?.text).toContain(
       '"type":"function_call_output","call_id":"call_1","output":"{\\"ok\\":true',
     );

@@ -2,8 +2,13 @@ import Anthropic from '@anthropic-ai/sdk';
 import { GoogleGenAI } from '@google/genai';
 import OpenAI from 'openai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../src/contract/json/json.ts';
 import type { Pointer } from '../../src/contract/json/pointer.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
+import { createToolList } from '../../src/emit/create-tool-list.ts';
+import { emitRequest } from '../../src/emit/emit-request.ts';
+import { targets } from '../../src/emit/targets.ts';
+import { readToolText } from '../../src/import/read-tools.ts';
 import { compareTexts, interceptFetch, readSent, SAME, type Intercepted } from './intercept.ts';
 import { allTools, emitAs, exportTools, isHeldByJavascript, realTools } from './real-tools.ts';
 
@@ -89,6 +94,62 @@ describe('an official SDK, given an exported wire,', () => {
 
   it('has the tools of the gallery to send', () => {
     expect(tools.length).toBeGreaterThan(30);
+  });
+});
+
+/** Of both APIs, recorded in any key order: what an import reads, and what a person writes. */
+const CUSTOM: readonly JsonObject[] = [
+  '{"type":"custom","name":"run_sql","description":"Runs a query.","format":{"type":"grammar","syntax":"lark","definition":"start: SELECT"},"allowed_callers":["direct"]}',
+  '{"format":{"definition":"[0-9 ,]+","type":"grammar","syntax":"regex"},"name":"numbers","type":"custom"}',
+  '{"type":"custom","custom":{"format":{"grammar":{"definition":"start: A","syntax":"lark"},"type":"grammar"},"name":"add"}}',
+  '{"type":"custom","custom":{"name":"note","description":"Keeps a note.","format":{"type":"text"}}}',
+].flatMap((text) => {
+  const read = readToolText(`{"tools":[${text}]}`);
+  return read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];
+});
+
+describe('the official SDK of OpenAI, given a request with custom tools,', () => {
+  it.each<[string, Send]>([
+    ['openai-responses', sendToResponses],
+    ['openai-responses-strict', sendToResponses],
+    ['openai-chat', sendToChat],
+    ['openai-chat-strict', sendToChat],
+  ])('puts the preview of %s on the wire, byte for byte', async (id, send) => {
+    const intercepted = interceptFetch();
+    const exported = exportTools(CUSTOM, [id]).get(`wire/${id}.json`) ?? '';
+    await send(JSON.parse(exported), intercepted);
+    const sent = readSent(intercepted.bodies[0], ['tools']);
+    expect(sent).toEqual(CUSTOM.map((tool) => printJson(emitAs(tool, id).wire)));
+    expect(sent.map((text) => JSON.parse(text).type)).toEqual(CUSTOM.map(() => 'custom'));
+  });
+
+  it('sends the whole request as its literal has it, with one custom tool chosen', async () => {
+    for (const [id, send] of [
+      ['openai-responses', (body, client) => client.responses.create(body)],
+      ['openai-chat', (body, client) => client.chat.completions.create(body)],
+    ] satisfies readonly (readonly [string, (body: never, client: OpenAI) => unknown])[]) {
+      const target = targets.find((each) => each.id === id);
+      if (target === undefined) throw new Error(id);
+      const listed = CUSTOM.map((tool) => ({
+        name: String(tool.get('name')),
+        tier: undefined,
+        wire: emitAs(tool, id).wire,
+      }));
+      const { body } = emitRequest(
+        target,
+        createToolList(target, listed, { tiers: [], wire: undefined }),
+        { choice: 'tool', tool: 'numbers' },
+      );
+      const intercepted = interceptFetch();
+      const client = new OpenAI({ apiKey: 'none', fetch: intercepted.fetch });
+      await send(JSON.parse(printJson(body)) as never, client);
+      expect(intercepted.bodies).toEqual([printJson(body)]);
+      expect(printJson(body.get('tool_choice') ?? null)).toBe(
+        id === 'openai-chat'
+          ? '{"type":"custom","custom":{"name":"numbers"}}'
+          : '{"type":"custom","name":"numbers"}',
+      );
+    }
   });
 });
 

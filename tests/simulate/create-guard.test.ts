@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Value } from '../../src/contract/session/router.ts';
+import { compileValidator } from '../../src/probe/arguments/compile-validator.ts';
 import { createGuard } from '../../src/simulate/create-guard.ts';
 import { createToolFailure } from '../../src/simulate/create-harness.ts';
 import { createMemoryApprovals } from '../../src/simulate/create-memory-approvals.ts';
@@ -30,6 +31,12 @@ const TOOLS = [
   createTestTool('pay', {}, { idempotency: KEY, permission: decided('approval_required') }),
   createTestTool('list_rows', {}, { limits: { max_items: 1, artifact_reference: 'all' } }),
   createTestTool('draft_mail', {}),
+  createTestTool(
+    'calculate',
+    { input: text },
+    { text: { property: 'input', has_grammar: true, pattern: '[0-9+ ]+' } },
+  ),
+  createTestTool('bash', {}, { schema: true, is_provider_tool: true, permission: decided('deny') }),
   createTestTool('send_mail', {}, { permission: decided('run_as_draft_only', 'draft_mail') }),
 ];
 
@@ -78,6 +85,70 @@ it('a guard runs a call that was read already, as it runs a message', async () =
   ]);
   expect(guard.getSession().calls).toHaveLength(1);
   expect((await guard.call('rm_rf', {})).observations).toMatchObject([{ ran: false }]);
+});
+
+describe('a custom call', () => {
+  const responses = (input: string) => ({
+    output: [
+      { type: 'custom_tool_call', id: 'ctc_1', call_id: 'call_1', name: 'calculate', input },
+    ],
+  });
+  const chat = (input: string) => ({
+    tool_calls: [{ id: 'call_1', type: 'custom', custom: { name: 'calculate', input } }],
+  });
+
+  it.each([
+    ['Responses', responses],
+    ['Chat Completions', chat],
+  ])('of %s runs with its text as the argument', async (_, create) => {
+    const { guard } = openGuard({ calculate: (input) => ({ got: input }) });
+    const { observations } = await guard.run(create('1 + 1'));
+    expect(observations).toMatchObject([
+      { id: 'call_1', input: { input: '1 + 1' }, content: { ok: true, got: { input: '1 + 1' } } },
+    ]);
+  });
+
+  it('is refused where its text is not what the pattern says, and says where it was not checked', async () => {
+    const { guard } = openGuard({ calculate: () => ({}) });
+    const { observations } = await guard.run(chat('one'));
+    expect(observations[0]?.outcome).toMatchObject({
+      failure: {
+        type: 'invalid_arguments',
+        message: 'input must match the whole pattern [0-9+ ]+, not "one".',
+        next_valid_actions: ['calculate'],
+      },
+    });
+    const { observations: unchecked } = await guard.run(chat('１'));
+    expect(unchecked[0]?.stages.find(({ stage }) => stage === 'arguments')).toEqual({
+      stage: 'arguments',
+      status: 'passed',
+      note: 'Whether the text fits its grammar is not checked.',
+    });
+  });
+
+  it('of a tool that takes arguments is refused by its schema', async () => {
+    const { guard } = openGuard({ write_file: () => ({}) }, { validate: compileValidator(TOOLS) });
+    const call = { type: 'custom_tool_call', call_id: 'c', name: 'write_file', input: 'a' };
+    expect((await guard.run(call)).observations[0]?.outcome).toMatchObject({
+      failure: { message: 'The input must be of type object, not "a".' },
+    });
+  });
+});
+
+it('a call of a provider’s tool passes the checks of its arguments, and no other', async () => {
+  const { guard } = openGuard({ bash: () => ({}) }, { validate: compileValidator(TOOLS) });
+  const { observations } = await guard.run([
+    { type: 'tool_use', id: 't', name: 'bash', input: { command: 'ls', restart: false } },
+  ]);
+  expect(observations[0]?.stages.map(({ stage, status }) => `${stage} ${status}`)).toEqual([
+    'visible passed',
+    'aliases passed',
+    'arguments passed',
+    'permission refused',
+  ]);
+  expect(observations[0]?.stages[2]?.note).toBe(
+    'The arguments are the provider’s: they are not checked.',
+  );
 });
 
 const cycle: { self?: object } = {};

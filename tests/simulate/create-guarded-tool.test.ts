@@ -60,3 +60,31 @@ it('takes every part that the guard obeys', () => {
     result_envelope: 'status',
   });
 });
+
+const schema = {
+  type: 'object',
+  properties: { input: { type: 'string' } },
+  required: ['input'],
+  additionalProperties: false,
+};
+
+it.each([
+  [{ type: 'text' }, { property: 'input', has_grammar: false }],
+  [
+    { type: 'grammar', syntax: 'lark', definition: 'start: A' },
+    { property: 'input', has_grammar: true },
+  ],
+  [
+    { type: 'grammar', syntax: 'regex', definition: 'a+' },
+    { property: 'input', has_grammar: true, pattern: 'a+' },
+  ],
+])('knows which parameter the text of %j is', (input_format, text) => {
+  expect(guarded({ input_schema: schema, input_format }).text).toEqual(text);
+});
+
+it('knows no text where the schema has no place for it, and which tool is a provider’s', () => {
+  expect(guarded({ input_format: { type: 'text' } }).text).toBeUndefined();
+  expect(
+    guarded({ provider_tool: { provider: 'anthropic', kind: 'bash_20250124' } }),
+  ).toMatchObject({ is_provider_tool: true, schema: true });
+});

@@ -32,9 +32,14 @@ export function checkCall(
   if (call.input === null) return undefined;
   const before = known.get(call);
   if (before?.context === context) return before.checked;
-  const checked = checkInput(context, tool, call.input);
+  const checked = checkInput(context, tool, getArguments(tool, call));
   known.set(call, { context, checked });
   return checked;
+}
+
+/** A custom tool's text, in the parameter that it is. */
+function getArguments({ text }: GuardedTool, { input, isText }: LoggedCall): Value {
+  return isText === true && text !== undefined ? { [text.property]: input } : input;
 }
 
 export function checkInput(

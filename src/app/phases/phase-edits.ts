@@ -228,3 +228,20 @@ export function moveToTier({ id, document }: Tool, tier: string | undefined): Ch
     label: 'Move tool to another tier',
   };
 }
+
+/**
+ * Whether OpenAI Responses gets the tools of a tier as one namespace: type, name, description and
+ * tools are filled in when it is sent.
+ */
+export function setNamespace(document: JsonObject, index: number, isOn: boolean): Change {
+  return createRegistryChange(
+    [
+      createPartEdit(
+        document,
+        ['tiers', index, 'wire', 'openai_responses'],
+        isOn ? createJsonObject() : undefined,
+      ),
+    ],
+    isOn ? 'Send tier as a namespace' : 'Send the tools of the tier alone',
+  );
+}

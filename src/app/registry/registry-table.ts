@@ -1,7 +1,8 @@
 import { measureTool, type ToolSize } from '../../contract/budget.ts';
-import type { Contract } from '../../contract/contract.ts';
+import type { Contract, WireFamily } from '../../contract/contract.ts';
 import type { JsonObject } from '../../contract/json/json.ts';
 import { createCache, memoize } from '../../contract/memoize.ts';
+import { PROVIDER_NAMES } from '../../contract/provider-tools/provider-names.ts';
 import {
   RISK_DETAILS,
   type Decision,
@@ -16,6 +17,7 @@ import { getContract } from '../derive.ts';
 import { getChecklistItems, type LintState } from '../linting/lint-state.ts';
 import type { TokenCounts } from '../tokens/token-counts.ts';
 import { measureToolTokens, type Tokens } from '../tokens/tokens.ts';
+import { getWire } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 
 /** One tool as a line of the table. The same object for as long as all of it is the same. */
@@ -26,6 +28,8 @@ export interface TableRow {
   readonly lintSummary: RowLintSummary | undefined;
   /** On the target that is looked at. */
   readonly tokens: Tokens;
+  /** That target, where it does not get the tool. */
+  readonly notSentTo: string | undefined;
 }
 
 /** Facts of the contract alone. */
@@ -34,6 +38,8 @@ interface RowFacts {
   /** In lower case, and with title and description: what a filter looks through. */
   readonly plainName: string;
   readonly text: string;
+  /** Whose tool it is; undefined for an own tool. */
+  readonly provider: WireFamily | 'unknown' | undefined;
   readonly risk: RiskClass | undefined;
   readonly decision: EffectiveDecision | undefined;
   readonly tier: string | undefined;
@@ -68,10 +74,11 @@ const getRowFacts: (document: JsonObject) => RowFacts = memoize((document) => {
   return {
     name: contract.name,
     plainName: contract.name.toLowerCase(),
-    text: [contract.name, contract.title, contract.description]
+    text: [contract.name, contract.title, contract.description, describeProviderTool(contract)]
       .filter((part) => part !== undefined)
       .join('\n')
       .toLowerCase(),
+    provider: contract.provider_tool && (contract.provider_tool.provider ?? 'unknown'),
     risk: contract.risk_class,
     decision: findEffectiveDecision(contract),
     tier: contract.visibility?.tier,
@@ -81,6 +88,12 @@ const getRowFacts: (document: JsonObject) => RowFacts = memoize((document) => {
     weight: measureTool(optional),
   };
 });
+
+function describeProviderTool({ provider_tool: tool }: Contract): string | undefined {
+  if (tool === undefined) return undefined;
+  const provider = tool.provider === undefined ? '' : PROVIDER_NAMES[tool.provider].name;
+  return `${provider} ${tool.kind ?? ''}`;
+}
 
 function findEffectiveDecision({
   permission,
@@ -125,6 +138,7 @@ export function listRows(input: TableInput, target: Target): readonly TableRow[]
       facts: getRowFacts(tool.document),
       lintSummary: lintResult && getRowLintSummary(lintResult),
       tokens: measureToolTokens(input, tool, target),
+      notSentTo: getWire(tool.document, target).isSent ? undefined : target.short,
     };
     const before = lastRows.get(tool);
     if (before !== undefined && isSameRow(before, made)) return before;
@@ -137,6 +151,7 @@ function isSameRow(a: TableRow, b: TableRow): boolean {
   return (
     a.facts === b.facts &&
     a.lintSummary === b.lintSummary &&
+    a.notSentTo === b.notSentTo &&
     a.tokens.tokens === b.tokens.tokens &&
     a.tokens.kind === b.tokens.kind &&
     a.tokens.error === b.tokens.error &&

@@ -1,6 +1,7 @@
-import { findPartLocation, PROVIDER_LAYOUTS } from '../../contract/document/provider-fields.ts';
+import { findPartLocation } from '../../contract/document/provider-fields.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
+import { getSentLayout } from '../../emit/layouts/get-sent-layout.ts';
 import type { Target } from '../../emit/target.ts';
 import type { Certainty } from '../../measure/formula.ts';
 import {
@@ -14,7 +15,12 @@ import { getWire } from '../wire/wire.ts';
 import { isCountedByText, measureDocument } from './measure-document.ts';
 import { NO_TOKEN_COUNTS } from './token-counts.ts';
 import { getFormula, getTokenSubject } from './token-subject.ts';
-import { createFunctionJson, readWireTool, renderDeclaration } from './token-text.ts';
+import {
+  createFunctionJson,
+  readWireTool,
+  renderDeclaration,
+  selectCountedText,
+} from './token-text.ts';
 
 /**
  * What each line of a tool's indented wire costs. They add up to what the tool costs on the target.
@@ -99,10 +105,10 @@ function listTokens(json: Json, place: TokenNode | undefined, tokens: number[]):
 
 /** The text that is counted, in parts of which each belongs to a place on the wire. */
 export function splitCountedText(wire: JsonObject, target: Target): readonly Stretch[] {
-  const { text } = getFormula(target);
+  const text = selectCountedText(wire, getFormula(target).text);
   if (text === 'wire') return splitCompactJson(wire);
   const read = readWireTool(wire, target);
-  const layout = target.form.layout ?? PROVIDER_LAYOUTS[target.family];
+  const layout = getSentLayout(target, wire);
   const getPartPointer = (part: 'name' | 'description' | 'input_schema'): Pointer =>
     findPartLocation(layout, wire, part)?.at ?? [];
   if (text !== 'function')

@@ -8,7 +8,13 @@ import { getTokenEstimate } from '../../measure/get-token-estimate.ts';
 import { countJsonBytes, measureJson } from '../../measure/measure-json.ts';
 import { getWire } from '../wire/wire.ts';
 import type { TokenCounts } from './token-counts.ts';
-import { createFunctionJson, getToolFacts, printCountedText, readWireTool } from './token-text.ts';
+import {
+  createFunctionJson,
+  getToolFacts,
+  printCountedText,
+  readWireTool,
+  selectCountedText,
+} from './token-text.ts';
 
 /** A tool as a formula sees it. */
 interface TokenSubject {
@@ -61,7 +67,7 @@ export function countLargeTexts(): number {
 }
 
 function createTokenSubject(wire: JsonObject, target: Target): TokenSubject {
-  const counted = getFormula(target).text;
+  const counted = selectCountedText(wire, getFormula(target).text);
   const read = readWireTool(wire, target);
   const isLarge = countJsonBytes(wire) > LARGE;
   let made: string | undefined;

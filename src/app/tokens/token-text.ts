@@ -1,4 +1,4 @@
-import { PROVIDER_LAYOUTS, splitProviderTool } from '../../contract/document/provider-fields.ts';
+import { splitProviderTool } from '../../contract/document/provider-fields.ts';
 import {
   createJsonObject,
   get,
@@ -9,6 +9,7 @@ import {
 } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import { isSchema } from '../../contract/schema/schema.ts';
+import { getSentLayout } from '../../emit/layouts/get-sent-layout.ts';
 import type { Target } from '../../emit/target.ts';
 import type { CountedText, ToolFacts } from '../../measure/formula.ts';
 import { renderHarmony } from '../../render/harmony.ts';
@@ -18,7 +19,7 @@ import type { Rendering } from '../../render/rendering.ts';
 /** What a provider reads of a tool's wire: what it was made of is known to the contract alone. */
 export function readWireTool(wire: JsonObject, target: Target): ReceivedTool {
   const { name, description, input_schema } = splitProviderTool(
-    target.form.layout ?? PROVIDER_LAYOUTS[target.family],
+    getSentLayout(target, wire),
     wire,
   ).parts;
   return { name: getString(name) ?? '', description: getString(description), input_schema };
@@ -36,15 +37,21 @@ export function getToolFacts({ description, input_schema }: ReceivedTool): ToolF
   };
 }
 
+/** A custom tool has no declaration as gpt-oss reads it: nobody knows how OpenAI shows its grammar. */
+export function selectCountedText(wire: JsonObject, text: CountedText): CountedText {
+  return wire.get('type') === 'custom' && !wire.has('input_schema') ? 'wire' : text;
+}
+
 /**
  * The text of a tool that o200k counts for a formula. Texts of several tools count what they count
  * together.
  */
 export function printCountedText(wire: JsonObject, read: ReceivedTool, text: CountedText): string {
-  if (text === 'wire') return printJson(wire);
-  return text === 'function'
+  const counted = selectCountedText(wire, text);
+  if (counted === 'wire') return printJson(wire);
+  return counted === 'function'
     ? printJson(createFunctionJson(read))
-    : renderDeclaration(read, text).text;
+    : renderDeclaration(read, counted).text;
 }
 
 /** As Anthropic is thought to show a tool, and others to count it. */

@@ -81,6 +81,7 @@ const TEXT_LABELS: Readonly<Record<string, string>> = {
   examples: 'example',
   aliases: 'alias',
   routing: 'routing text',
+  provider_tool: 'stand-in',
   notes: 'note',
 };
 

@@ -1,14 +1,16 @@
+import type { WireFamily } from '../../contract/contract.ts';
 import { createCache } from '../../contract/memoize.ts';
 import type { Target } from '../../emit/target.ts';
 import { isDeferred } from '../../emit/tool-lists/is-deferred.ts';
 import { countFindings, type LintResult } from '../../lint/lint-result.ts';
 import type { Certainty, TokenError } from '../../measure/formula.ts';
 import type { AppState } from '../app.ts';
-import { findTool, getName } from '../derive.ts';
+import { findTool, getContract, getName } from '../derive.ts';
 import { findLintResult } from '../linting/lint-state.ts';
 import { measureToolTokens, type Tokens } from '../tokens/tokens.ts';
 import { getConfiguredTarget, getWire } from '../wire/wire.ts';
 import type { Tool } from '../workspace.ts';
+import { getCachePoint, type CachePoint } from './cache-point.ts';
 
 /** The row of a tool in the tree. */
 export interface TreeRow {
@@ -21,10 +23,15 @@ export interface TreeRow {
   readonly tokens: number;
   /** 1 where nobody has published what it costs. */
   readonly unknown: number;
-  /** Whether a request to the target has it, and in the context from the start. */
-  readonly sent: 'in-context' | 'searchable' | 'not-sent';
+  /** In the context only once the provider's tool search has found it. */
+  readonly isSearchable: boolean;
   readonly kind: Certainty;
   readonly error: TokenError | undefined;
+  /** Whose tool it is; undefined for an own tool. */
+  readonly provider: WireFamily | 'unknown' | undefined;
+  /** Whether the target gets it. */
+  readonly isSent: boolean;
+  readonly cachePoint: CachePoint | undefined;
 }
 
 interface CachedRow {
@@ -50,18 +57,18 @@ export function getTreeRow(
   if (known?.target === target && known.lintResult === lintResult && known.figure === figure)
     return known.row;
   const wire = getWire(tool.document, target);
+  const providerTool = getContract(tool.document).provider_tool;
   const row: TreeRow = {
     name: getName(tool),
     state: lintResult?.state ?? 'unknown',
     failing: lintResult === undefined ? 0 : countFailing(lintResult),
     bytes: wire.bytes,
+    isSent: wire.isSent,
+    provider: providerTool && (providerTool.provider ?? 'unknown'),
+    cachePoint: getCachePoint(tool.document),
     tokens: figure.tokens,
     unknown: figure.unknown,
-    sent: !wire.isSent
-      ? 'not-sent'
-      : isDeferred(wire.wire, target.family)
-        ? 'searchable'
-        : 'in-context',
+    isSearchable: isDeferred(wire.wire, target.family),
     kind: figure.kind,
     error: figure.error,
   };

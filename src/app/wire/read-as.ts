@@ -1,6 +1,7 @@
-import { findPartLocation, PROVIDER_LAYOUTS } from '../../contract/document/provider-fields.ts';
+import { findPartLocation } from '../../contract/document/provider-fields.ts';
 import type { JsonObject } from '../../contract/json/json.ts';
 import { hasPrefix, type Pointer } from '../../contract/json/pointer.ts';
+import { getSentLayout } from '../../emit/layouts/get-sent-layout.ts';
 import { findContractPointer, listWirePointers, type Origin } from '../../emit/origins.ts';
 import type { Target } from '../../emit/target.ts';
 import { renderPreamble } from '../../render/anthropic-preamble.ts';
@@ -39,13 +40,14 @@ export function selectReaderTarget(workspace: Workspace, target: Target, reader:
 }
 
 export function readAsHarmony(documents: readonly JsonObject[], target: Target): ReaderText {
-  const layout = target.form.layout ?? PROVIDER_LAYOUTS[target.family];
   const wires = documents.map((document) => getWire(document, target).wire);
   const rendering = renderHarmony(wires.map((wire) => readWireTool(wire, target)));
   const resolveWirePointer = (tool: number, [part, ...rest]: Pointer): Pointer => {
     const wire = wires[tool];
     const place =
-      wire !== undefined && isShown(part) ? findPartLocation(layout, wire, part) : undefined;
+      wire !== undefined && isShown(part)
+        ? findPartLocation(getSentLayout(target, wire), wire, part)
+        : undefined;
     return place === undefined ? [] : [...place.at, ...rest];
   };
   const findReaderPointer = (tool: number, at: Pointer): Pointer | undefined => {

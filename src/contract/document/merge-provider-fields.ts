@@ -5,11 +5,10 @@ import {
   resolveKeys,
   type ProviderKey,
   type ProviderLayout,
-  type WirePart,
   type WireParts,
 } from './provider-fields.ts';
 
-interface MergedProviderTool {
+interface MergedProviderTool<Part extends string> {
   readonly wire: JsonObject;
   /**
    * The source of each place in `wire`: a part; without one, the same place in the provider fields,
@@ -17,25 +16,25 @@ interface MergedProviderTool {
    */
   readonly sources: readonly {
     readonly wire: Pointer;
-    readonly part: WirePart | undefined;
+    readonly part: Part | undefined;
     readonly added?: true;
     /** In the provider's own spelling, which the fields keep. */
     readonly isSpelled?: true;
   }[];
 }
 
-type Source = MergedProviderTool['sources'][number];
-interface Entry {
-  readonly known: ProviderKey | undefined;
+type Source<Part extends string> = MergedProviderTool<Part>['sources'][number];
+interface Entry<Part extends string> {
+  readonly known: ProviderKey<Part> | undefined;
   readonly key: string;
   readonly value: Json;
-  readonly sources: readonly Source[];
+  readonly sources: readonly Source<Part>[];
 }
 
 /** The parts as they are sent, and as the contract has them. */
-interface PartValues {
-  readonly sent: WireParts;
-  readonly own: WireParts;
+interface PartValues<Part extends string> {
+  readonly sent: WireParts<Part>;
+  readonly own: WireParts<Part>;
 }
 
 /**
@@ -44,20 +43,20 @@ interface PartValues {
  * fields where these have slots, otherwise that of the layout. A part without a slot in the fields
  * follows its predecessor in the layout; a slot without a part is left out.
  */
-export function mergeProviderFields(
-  layout: ProviderLayout,
-  parts: WireParts,
+export function mergeProviderFields<Part extends string>(
+  layout: ProviderLayout<Part>,
+  parts: WireParts<Part>,
   fields: JsonObject = createJsonObject(),
-  own: WireParts = parts,
-): MergedProviderTool {
+  own: WireParts<Part> = parts,
+): MergedProviderTool<Part> {
   return mergeFields(layout, { sent: parts, own }, fields);
 }
 
-function mergeFields(
-  layout: ProviderLayout,
-  parts: PartValues,
+function mergeFields<Part extends string>(
+  layout: ProviderLayout<Part>,
+  parts: PartValues<Part>,
   fields: JsonObject,
-): MergedProviderTool {
+): MergedProviderTool<Part> {
   const isOrdered = hasSlots(layout, fields);
   const matched = resolveKeys(layout, fields);
   const written = [...fields].flatMap(([key, value]) =>
@@ -90,41 +89,24 @@ function mergeFields(
   };
 }
 
-function createEntries(
-  {
-    known,
-    key,
-    value,
-    isAdded,
-  }: { known: ProviderKey | undefined; key: string; value: Json | undefined; isAdded?: true },
-  parts: PartValues,
-): readonly Entry[] {
+interface EntryPlace<Part extends string> {
+  readonly known: ProviderKey<Part> | undefined;
+  readonly key: string;
+  readonly value: Json | undefined;
+  readonly isAdded?: true;
+}
+
+function createEntries<Part extends string>(
+  place: EntryPlace<Part>,
+  parts: PartValues<Part>,
+): readonly Entry<Part>[] {
+  const { known, key, value, isAdded } = place;
   if (known?.fixed !== undefined)
     return [
       { known, key, value: known.fixed, sources: [{ wire: [key], part: undefined, added: true }] },
     ];
-  if (known?.part !== undefined)
-    return createPartEntries(known, { key, value, part: known.part }, parts);
-  if (known?.inside !== undefined) {
-    // A value that is no object has no place for the parts.
-    const inner = isObject(value) ? value : undefined;
-    const { wire, sources } = mergeFields(known.inside, parts, inner ?? createJsonObject());
-    const empty: readonly Source[] =
-      wire.size > 0
-        ? []
-        : [{ wire: [key], part: undefined, ...(inner === undefined ? { added: true } : {}) }];
-    return [
-      {
-        known,
-        key,
-        value: wire,
-        sources: [
-          ...empty,
-          ...sources.map((source) => ({ ...source, wire: [key, ...source.wire] })),
-        ],
-      },
-    ];
-  }
+  if (known?.part !== undefined) return createPartEntries(place, known.part, parts);
+  if (known?.inside !== undefined) return [createInsideEntry(place, known.inside, parts)];
   return value === undefined
     ? []
     : [
@@ -137,22 +119,42 @@ function createEntries(
       ];
 }
 
-function createPartEntries(
-  known: ProviderKey,
-  { key, value, part }: { key: string; value: Json | undefined; part: WirePart },
-  parts: PartValues,
-): readonly Entry[] {
-  const spelled = getSentSpelling(value, parts.own[part]);
+function createPartEntries<Part extends string>(
+  { known, key, value }: EntryPlace<Part>,
+  part: Part,
+  { sent, own }: PartValues<Part>,
+): readonly Entry<Part>[] {
+  const spelled = getSentSpelling(value, own[part]);
   if (spelled !== undefined)
     return [{ known, key, value: spelled, sources: [{ wire: [key], part, isSpelled: true }] }];
-  const filled = parts.sent[part];
-  const name = known.replaces?.includes(key) === true ? known.key : key;
+  const filled = sent[part];
+  const name = known?.replaces?.includes(key) === true ? known.key : key;
   return filled === undefined
     ? []
     : [{ known, key: name, value: filled, sources: [{ wire: [name], part }] }];
 }
 
-function hasSlots(layout: ProviderLayout, fields: JsonObject): boolean {
+function createInsideEntry<Part extends string>(
+  { known, key, value }: EntryPlace<Part>,
+  inside: ProviderLayout<Part>,
+  parts: PartValues<Part>,
+): Entry<Part> {
+  // A value that is no object has no place for the parts.
+  const inner = isObject(value) ? value : undefined;
+  const { wire, sources } = mergeFields(inside, parts, inner ?? createJsonObject());
+  const empty: readonly Source<Part>[] =
+    wire.size > 0
+      ? []
+      : [{ wire: [key], part: undefined, ...(inner === undefined ? { added: true } : {}) }];
+  return {
+    known,
+    key,
+    value: wire,
+    sources: [...empty, ...sources.map((source) => ({ ...source, wire: [key, ...source.wire] }))],
+  };
+}
+
+function hasSlots<Part extends string>(layout: ProviderLayout<Part>, fields: JsonObject): boolean {
   return [...resolveKeys(layout, fields)].some(([key, known]) => {
     const inner = fields.get(key);
     return (

@@ -14,24 +14,26 @@ export const WIRE_PARTS = [
   'output_schema',
 ] as const;
 export type WirePart = (typeof WIRE_PARTS)[number];
-export type WireParts = Readonly<Partial<Record<WirePart, Json | undefined>>>;
+export type WireParts<Part extends string = WirePart> = {
+  readonly [Each in Part]?: Json | undefined;
+};
 
 /** One key of a provider's tool. With a part it is a slot; without, only the provider uses it. */
-export interface ProviderKey {
+export interface ProviderKey<Part extends string = WirePart> {
   readonly key: string;
-  readonly part?: WirePart;
+  readonly part?: Part;
   /** Other spellings that the provider accepts. They stay as written. */
   readonly spellings?: readonly string[];
   /** Keys of another dialect for the same slot. Their value is written under `key`. */
   readonly replaces?: readonly string[];
   /** The value is an object with slots of its own. */
-  readonly inside?: ProviderLayout;
+  readonly inside?: ProviderLayout<Part>;
   /** Default for a tool that was not imported. */
   readonly unframed?: Json;
   /** Always written, even where the provider fields have another value. */
   readonly fixed?: Json;
 }
-export type ProviderLayout = readonly ProviderKey[];
+export type ProviderLayout<Part extends string = WirePart> = readonly ProviderKey<Part>[];
 
 /**
  * Each provider's key order, for tools without one of their own (all read 2026-11-21).
@@ -120,10 +122,10 @@ export const PROVIDER_LAYOUTS: Readonly<Record<WireFamily, ProviderLayout>> = {
  * The layout's key for each known key of the object. Of two spellings of one slot only the first
  * counts; the other stays an unknown key.
  */
-export function resolveKeys(
-  layout: ProviderLayout,
+export function resolveKeys<Part extends string>(
+  layout: ProviderLayout<Part>,
   object: JsonObject,
-): ReadonlyMap<string, ProviderKey> {
+): ReadonlyMap<string, ProviderKey<Part>> {
   return new Map(
     layout.flatMap((known) => {
       const key = [known.key, ...(known.spellings ?? []), ...(known.replaces ?? [])].find((name) =>
@@ -135,7 +137,10 @@ export function resolveKeys(
 }
 
 /** What a provider's tool has beside the parts. */
-export function getProviderFields(layout: ProviderLayout, tool: JsonObject): JsonObject {
+export function getProviderFields<Part extends string>(
+  layout: ProviderLayout<Part>,
+  tool: JsonObject,
+): JsonObject {
   const matched = resolveKeys(layout, tool);
   return createJsonObject(
     [...tool].flatMap(([key, value]): readonly (readonly [string, Json])[] => {
@@ -153,8 +158,8 @@ export function getProviderFields(layout: ProviderLayout, tool: JsonObject): Jso
   );
 }
 
-interface ProviderToolParts {
-  readonly parts: WireParts;
+interface ProviderToolParts<Part extends string> {
+  readonly parts: WireParts<Part>;
   readonly fields: JsonObject;
 }
 
@@ -186,9 +191,12 @@ export function getSentSpelling(slot: Json | undefined, part: Json | undefined):
 }
 
 /** Splits a provider's tool: the values of its slots, and the tool with null in their places. */
-export function splitProviderTool(layout: ProviderLayout, tool: JsonObject): ProviderToolParts {
+export function splitProviderTool<Part extends string>(
+  layout: ProviderLayout<Part>,
+  tool: JsonObject,
+): ProviderToolParts<Part> {
   const matched = resolveKeys(layout, tool);
-  let parts: WireParts = {};
+  let parts: WireParts<Part> = {};
   const fields = [...tool].map(([key, value]): readonly [string, Json] => {
     const known = matched.get(key);
     if (known?.part !== undefined) {
@@ -210,10 +218,10 @@ export interface PartLocation {
 }
 
 /** Where a provider's tool has a part, or would have it; undefined where it has no slot for it. */
-export function findPartLocation(
-  layout: ProviderLayout,
+export function findPartLocation<Part extends string>(
+  layout: ProviderLayout<Part>,
   tool: JsonObject,
-  part: WirePart,
+  part: Part,
 ): PartLocation | undefined {
   const keys = new Map([...resolveKeys(layout, tool)].map(([key, known]) => [known, key]));
   for (const known of layout) {

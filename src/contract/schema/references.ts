@@ -11,7 +11,6 @@ import { renameInCases } from './rename-in-cases.ts';
 
 /** Paths at which a contract or a registry names another tool; `*` is every item. */
 const REFERENCES: readonly (readonly string[])[] = [
-  ['provider_tool', 'stand_in'],
   ['draft_of'],
   ['commit_of'],
   ['errors', '*', 'next_valid_actions', '*'],

@@ -5,11 +5,14 @@ import {
   PROVIDER_LAYOUTS,
   type ProviderLayout,
 } from '../../contract/document/provider-fields.ts';
+import { getCustomLayout } from '../../contract/input-format/custom-tool-layouts.ts';
 import { isJsonEqual, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import { formatPointer, getAt, type Pointer } from '../../contract/json/pointer.ts';
 import type { CoverageEntry } from '../coverage.ts';
+import { getCustomFamily } from '../custom-tools/emit-custom-tool.ts';
 import { isStrict } from '../emit-tool.ts';
 import { groupLosses } from '../group-losses.ts';
+import { getSentLayout } from '../layouts/get-sent-layout.ts';
 import type { Loss } from '../loss.ts';
 import { createReachLookup } from '../order/create-reach-lookup.ts';
 import { listWirePointers } from '../origins.ts';
@@ -42,6 +45,7 @@ export function listCoverage(
   if (contract.provider_tool !== undefined)
     return listProviderToolCoverage(contract, state, emission);
   const layout = form.layout ?? PROVIDER_LAYOUTS[form.family];
+  const custom = getCustomFamily(contract, form);
   const input =
     form.strictDialect !== undefined && isStrict(contract, form)
       ? form.strictDialect
@@ -55,24 +59,27 @@ export function listCoverage(
     contract.input_schema,
     createReachLookup(
       emission.wire,
-      findPartLocation(layout, emission.wire, 'input_schema')?.at,
+      findPartLocation(getSentLayout(target, emission.wire), emission.wire, 'input_schema')?.at,
       input,
     ),
   );
+  addFormat(state, contract);
   addSchemaCoverage(
     state,
     'output_schema',
     contract.output_schema,
     createReachLookup(
       emission.wire,
-      findPartLocation(layout, emission.wire, 'output_schema')?.at,
+      findPartLocation(getSentLayout(target, emission.wire), emission.wire, 'output_schema')?.at,
       form.outputDialect,
     ),
   );
   addPart(state, ['examples'], contract.examples === undefined ? undefined : null);
-  addFields(state, layout, {
+  const fields = getProviderFields(layout, contract.wire[form.family] ?? new Map());
+  const inner = custom === undefined ? layout : [...layout, ...getCustomLayout(custom)];
+  addFields(state, inner, {
     at: ['wire', form.family],
-    fields: getProviderFields(layout, contract.wire[form.family] ?? new Map()),
+    fields: custom === undefined ? fields : getProviderFields(getCustomLayout(custom), fields),
   });
   addRemaining(state, emission);
   return state.entries;
@@ -121,9 +128,19 @@ function addPart(state: CoverageState, at: Pointer, value: Json | undefined): vo
   });
 }
 
+/** OpenAI decodes by the grammar; text is only what the tool takes. */
+function addFormat(state: CoverageState, { input_format }: Contract): void {
+  const at = ['input_format'];
+  const losses = removeLosses(state, formatPointer(at));
+  if (input_format === undefined && losses === undefined) return;
+  const wire = listWirePlaces(state, at, []).map((place) => place.at);
+  const otherwise = input_format?.type === 'grammar' ? 'enforced' : 'text';
+  addEntry(state, { at, wire, losses, otherwise });
+}
+
 function addFields(
   state: CoverageState,
-  layout: ProviderLayout,
+  layout: ProviderLayout<string>,
   { at, fields }: { readonly at: Pointer; readonly fields: JsonObject },
 ): void {
   for (const [key, value] of fields) {

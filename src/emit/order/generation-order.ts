@@ -1,9 +1,10 @@
 import type { Contract } from '../../contract/contract.ts';
-import { findPartLocation, PROVIDER_LAYOUTS } from '../../contract/document/provider-fields.ts';
+import { findPartLocation } from '../../contract/document/provider-fields.ts';
 import { get, isObject, listStrings, type JsonObject } from '../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import { getOutline, type Outline } from '../../contract/schema/outline.ts';
 import { listPropertyNames } from '../../contract/schema/schema.ts';
+import { getSentLayout } from '../layouts/get-sent-layout.ts';
 import { findContractPointer } from '../origins.ts';
 import { isSentStrict } from '../sent-tool.ts';
 import type { Emission, Target } from '../target.ts';
@@ -34,11 +35,7 @@ export function getGenerationOrder(
   { wire, origins }: Emission,
 ): GenerationOrder {
   const rule = getOrderRule(target, isSentStrict({ contract, wire }));
-  const part = findPartLocation(
-    target.form.layout ?? PROVIDER_LAYOUTS[target.family],
-    wire,
-    'input_schema',
-  )?.at;
+  const part = findPartLocation(getSentLayout(target, wire), wire, 'input_schema')?.at;
   const schema = part && getAt(wire, part);
   const late =
     part === undefined || !isObject(schema)

@@ -25,6 +25,18 @@ export function convertChatChoice(
   return createChoiceWire(choice === 'any' ? 'required' : choice, ...notes);
 }
 
+/** A custom tool is chosen as such (declarations of openai 7.55.0, read 2026-11-26). */
+function convertOwnChoice(choice: Choice, tool: string, sent?: JsonObject): ChoiceWire {
+  return choice === 'tool' && sent?.get('type') === 'custom'
+    ? createChoiceWire(
+        createJsonObject([
+          ['type', 'custom'],
+          ['custom', createJsonObject([['name', tool]])],
+        ]),
+      )
+    : convertChatChoice(choice, tool);
+}
+
 export function createChatBody(
   model: string,
   wrapped: JsonObject,
@@ -78,7 +90,7 @@ export function createChatSnippets(
 /** Key order as captured from openai 7.55.0 (2026-11-21). */
 export const openaiChatRequest: RequestForm = {
   createBody: (wrapped, choice) => createChatBody('gpt-5.4', wrapped, choice),
-  convertChoice: convertChatChoice,
+  convertChoice: convertOwnChoice,
   createHttpRequest: (body) => ({
     url: 'https://api.openai.com/v1/chat/completions',
     headers: [['authorization', 'Bearer $OPENAI_API_KEY'], JSON_TYPE],

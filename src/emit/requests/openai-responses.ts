@@ -17,11 +17,11 @@ import {
 
 const TYPE = 'OpenAI.Responses.ResponseCreateParamsNonStreaming';
 
-function convertChoice(choice: Choice, tool: string): ChoiceWire {
+function convertChoice(choice: Choice, tool: string, sent?: JsonObject): ChoiceWire {
   return createChoiceWire(
     choice === 'tool'
       ? createJsonObject([
-          ['type', 'function'],
+          ['type', sent?.get('type') === 'custom' ? 'custom' : 'function'],
           ['name', tool],
         ])
       : choice === 'any'
@@ -30,12 +30,16 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
   );
 }
 
-/** The SDK's type requires `strict` and `parameters` in every tool; the API does not. */
+/** The SDK's type requires `strict` and `parameters` in every function; the API does not. */
 function isTyped(body: JsonObject): boolean {
   const tools = body.get('tools');
   return (
     isArray(tools) &&
-    tools.every((tool: Json) => isObject(tool) && tool.has('strict') && tool.has('parameters'))
+    tools.every(
+      (tool: Json) =>
+        isObject(tool) &&
+        (tool.get('type') === 'custom' || (tool.has('strict') && tool.has('parameters'))),
+    )
   );
 }
 

@@ -9,7 +9,7 @@ import {
 
 function emitCallOutput(result: ToolResult, output: string): ResultWire {
   const wire = createJsonObject([
-    ['type', 'function_call_output'],
+    ['type', result.isCustom === true ? 'custom_tool_call_output' : 'function_call_output'],
     ['call_id', result.callId ?? 'call_12345xyz'],
     ['output', output],
   ]);
@@ -18,6 +18,7 @@ function emitCallOutput(result: ToolResult, output: string): ResultWire {
 
 export const openaiResponsesResult: ResultForm = {
   stands: 'an item of `input` after its `function_call`',
+  customStands: 'an item of `input` after its `custom_tool_call`',
   emit: (result) => emitCallOutput(result, printPayload(result.payload)),
   sdkAdapters: {
     'ai-sdk-7': emitByAiSdk7,

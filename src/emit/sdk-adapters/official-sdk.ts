@@ -143,6 +143,7 @@ export const officialSdk: SdkAdapter = {
   packages:
     '@anthropic-ai/sdk 1.11.0, openai 7.55.0, @google/genai 3.1.0, @aws-sdk/client-bedrock-runtime 3.1162.0, @mistralai/mistralai 2.7.0, @modelcontextprotocol/sdk 1.32.2',
   verified: '2026-11-21',
+  sendsCustomTools: true,
   forms: {
     anthropic: { ...javascriptForm, layout: createBetaLayout(listKeys('strict')) },
     'anthropic-strict': { ...javascriptForm, layout: createBetaLayout(STRICT) },

@@ -23,6 +23,7 @@ export const openaiChat = createTarget({
     dialect: openaiDialect,
     strictDialect: openaiStrictDialect,
     checks,
+    customChecks: [(contract) => checkName(contract, createOpenaiNameRule('tools[0].custom.name'))],
     drops: {
       title: 'OpenAI has no field for a title: the model only sees the name.',
       output_schema:

@@ -46,6 +46,7 @@ export const openaiResponses = createTarget({
     dialect: openaiDialect,
     strictDialect: openaiStrictDialect,
     checks,
+    customChecks: [(contract) => checkName(contract, createOpenaiNameRule('tools[0].name'))],
     drops: {
       title: 'OpenAI has no field for a title: the model only sees the name.',
       examples:

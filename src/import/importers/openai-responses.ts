@@ -9,6 +9,7 @@ import {
 } from '../../contract/json/json.ts';
 import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer, ImportNote, ImportResult } from '../importer.ts';
+import { findCustomSource, isCustomTool, readCustomTool } from '../read-custom-tool.ts';
 import { readProviderTool } from '../read-provider-tool.ts';
 import { isDefinedTool, readDefinedTool } from '../requests/read-defined-tool.ts';
 
@@ -19,16 +20,21 @@ import { isDefinedTool, readDefinedTool } from '../requests/read-defined-tool.ts
 export const openaiResponses: Importer = {
   id: 'openai-responses',
   label: 'OpenAI Responses',
-  canRead: (json) => isFunction(json) || isNamespace(json),
+  canRead: (json) =>
+    isFunction(json) || isNamespace(json) || isCustomTool('openai_responses', json),
   canReadProviderTool: (json) => isDefinedTool('openai_responses', json),
   read: (json) => {
     if (!isObject(json)) return { tools: [], notes: [] };
+    if (isCustomTool('openai_responses', json)) return readCustomTool('openai_responses', json);
     if (isNamespace(json)) return readNamespace(json);
     return isDefinedTool('openai_responses', json)
       ? readDefinedTool('openai_responses', json)
       : readProviderTool('openai_responses', json);
   },
-  findSource: (tool, at) => findSourceInTool('openai_responses', tool, at),
+  findSource: (tool, at) =>
+    isCustomTool('openai_responses', tool)
+      ? findCustomSource('openai_responses', tool, at)
+      : findSourceInTool('openai_responses', tool, at),
 };
 
 function isFunction(json: Json): boolean {

@@ -1,6 +1,6 @@
 import type { WireFamily } from '../../contract/contract.ts';
 import { createJsonObject, getString, type JsonObject } from '../../contract/json/json.ts';
-import { splitProviderToolWire } from '../../contract/provider-tools/provider-tool-wire.ts';
+import { splitProviderToolWire } from '../../contract/provider-tools/split-provider-tool.ts';
 import type { ImportResult } from '../importer.ts';
 
 /** The kinds that are no tools of the provider: the author's own. */

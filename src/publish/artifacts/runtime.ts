@@ -7,6 +7,7 @@ import callsText from '../runtime/guard_calls.py?raw';
 import permissionText from '../runtime/guard_permission.py?raw';
 import resultsText from '../runtime/guard_results.py?raw';
 import scriptText from '../runtime/guard_script.py?raw';
+import textText from '../runtime/guard_text.py?raw';
 import valuesText from '../runtime/guard_values.py?raw';
 import guardStoreTypesText from '../runtime/guard-store-types.ts?raw';
 import testText from '../runtime/guard-test.js?raw';
@@ -35,6 +36,7 @@ const FILES: Readonly<Record<string, string>> = {
   'guard_permission.py': permissionText,
   'guard_results.py': resultsText,
   'guard_script.py': scriptText,
+  'guard_text.py': textText,
   'guard_values.py': valuesText,
   'sql-store.js': storeText,
   'sql-store.d.ts': storeTypesText.replace('./guard-types.ts', './guard.js'),

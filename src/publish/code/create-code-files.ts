@@ -1,5 +1,7 @@
 import type { PublishedFile } from '../artifact.ts';
+import { escapeMarkdown } from '../escape-markdown.ts';
 import type { ExportInput } from '../exporter.ts';
+import { describeLeftOut } from '../list-own-tools.ts';
 import { createTypedTools, type TypedTools } from './create-typed-tools.ts';
 import { LANGUAGE_LABELS, type Language } from './languages.ts';
 import { printGaps } from './print-gaps.ts';
@@ -29,6 +31,7 @@ export function createCodeFiles(
     '',
     gaps,
     '',
+    ...describeLeftOut(contracts).flatMap((line) => [escapeMarkdown(line), '']),
   ];
   return [
     { path: `types/${name}`, text: print(createTypedTools(contracts)) },

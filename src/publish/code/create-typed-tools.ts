@@ -32,9 +32,10 @@ export interface TypedTools {
 
 /**
  * The tools as programming languages say them: the same names in every language. Of tools with one
- * name, the first counts, as in the guard.
+ * name, the first counts, as in the guard. A provider's own tools have no types here.
  */
-export function createTypedTools(contracts: readonly Contract[]): TypedTools {
+export function createTypedTools(given: readonly Contract[]): TypedTools {
+  const contracts = given.filter(({ provider_tool }) => provider_tool === undefined);
   const createIdentifier = createIdentifiers();
   const first = new Map(contracts.toReversed().map((contract) => [contract.name, contract]));
   const tools = contracts

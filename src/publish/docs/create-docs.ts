@@ -28,6 +28,7 @@ function createToolDoc({ contract, path, blockers }: PublishedTool): ToolDoc {
     useWhen: routing?.use_when ?? [],
     notWhen: listNotWhen(contract),
     input: listFields(input_schema),
+    inputNote: describeInput(contract),
     output: output_schema === undefined ? undefined : listFields(output_schema),
     errors: errors.map(({ code = '', message = '', hint = '', retryable }) => ({
       code,
@@ -48,6 +49,17 @@ function createToolDoc({ contract, path, blockers }: PublishedTool): ToolDoc {
           ],
     ),
   };
+}
+
+const SYNTAX_LABELS = { lark: 'a Lark grammar', regex: 'a regular expression' } as const;
+
+function describeInput({ provider_tool, input_format }: Contract): string | undefined {
+  if (provider_tool !== undefined)
+    return `The provider declares them: this is its own tool ${provider_tool.kind ?? ''}.`;
+  if (input_format?.type !== 'grammar') return undefined;
+  const { syntax } = input_format;
+  const kind = syntax === undefined ? 'a grammar' : SYNTAX_LABELS[syntax];
+  return `OpenAI’s models write the text by ${kind}, which the contract has.`;
 }
 
 /** The purpose once, where the description begins with it. */

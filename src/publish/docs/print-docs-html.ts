@@ -47,7 +47,7 @@ ${tool.about.map(createText)}
 ${createList('When to use it', tool.useWhen)}
 ${createList('When not to', tool.notWhen)}
 <h3>Arguments</h3>
-${tool.input.length === 0 ? createMarkup`<p class="soft">None.</p>` : createFields(tool.input)}
+${createArguments(tool)}
 <h3>Result</h3>
 ${createResult(tool.output)}
 ${createErrors(tool.errors)}
@@ -60,6 +60,13 @@ ${
 ${tool.examples.map(createExample)}
 </section>
 `;
+}
+
+function createArguments({ input, inputNote }: ToolDoc): Markup {
+  const note = inputNote ?? (input.length === 0 ? 'None.' : undefined);
+  return createMarkup`${input.length === 0 ? NO_MARKUP : createFields(input)}${
+    note === undefined ? NO_MARKUP : createMarkup`<p class="soft" dir="auto">${note}</p>`
+  }`;
 }
 
 function createList(title: string, items: readonly string[]): Markup {

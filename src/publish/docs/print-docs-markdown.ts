@@ -32,7 +32,7 @@ function printTool(tool: ToolDoc): readonly string[] {
     ...printList('When not to', tool.notWhen),
     '### Arguments',
     '',
-    ...(tool.input.length === 0 ? ['None.', ''] : printFields(tool.input)),
+    ...printArguments(tool),
     '### Result',
     '',
     ...printResult(tool.output),
@@ -42,6 +42,12 @@ function printTool(tool: ToolDoc): readonly string[] {
     ...(tool.facts.length === 0 ? [] : ['']),
     ...tool.examples.flatMap(printExample),
   ];
+}
+
+function printArguments({ input, inputNote }: ToolDoc): readonly string[] {
+  const fields =
+    input.length > 0 ? printFields(input) : inputNote === undefined ? ['None.', ''] : [];
+  return [...fields, ...listText(inputNote ?? '')];
 }
 
 function printList(title: string, items: readonly string[]): readonly string[] {

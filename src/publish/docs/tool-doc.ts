@@ -10,6 +10,8 @@ export interface ToolDoc {
   readonly useWhen: readonly string[];
   readonly notWhen: readonly string[];
   readonly input: readonly FieldDoc[];
+  /** What else is said of the arguments: a grammar, or whose they are. */
+  readonly inputNote: string | undefined;
   /** Undefined where no result is declared. */
   readonly output: readonly FieldDoc[] | undefined;
   readonly errors: readonly ErrorDoc[];

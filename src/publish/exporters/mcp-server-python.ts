@@ -1,5 +1,11 @@
-import { createServerFiles, getServerName, LIST_FILES } from '../create-server-files.ts';
+import {
+  createServerFiles,
+  getServerName,
+  LIST_FILES,
+  printServerReadme,
+} from '../create-server-files.ts';
 import type { Exporter } from '../exporter.ts';
+import { listOwnTools } from '../list-own-tools.ts';
 import { printData } from '../print-data.ts';
 import { printPythonHandlers } from '../print-handlers.ts';
 import serverText from '../runtime/server/server.py?raw';
@@ -25,9 +31,9 @@ export const mcpServerPython: Exporter = {
       folder: 'server-python',
       isUsed: (name) => /^(?:guard(?:_[a-z]+)?\.py|guard\.json|router\.py)$/.test(name),
       files: {
-        'README.md': README,
+        'README.md': printServerReadme(README, input),
         'server.py': serverText,
-        'handlers.py': printPythonHandlers(input.publication.tools),
+        'handlers.py': printPythonHandlers(listOwnTools(input.publication.tools)),
         'server.json': `${printData(getServerName(input), 'json')}\n`,
         'requirements.txt': 'mcp>=2,<3\njsonschema>=4\n',
       },

@@ -1,5 +1,6 @@
-import { createServerFiles, getServerName } from '../create-server-files.ts';
+import { createServerFiles, getServerName, printServerReadme } from '../create-server-files.ts';
 import type { Exporter } from '../exporter.ts';
+import { listOwnTools } from '../list-own-tools.ts';
 import { printData } from '../print-data.ts';
 import { printScriptHandlers } from '../print-handlers.ts';
 import serverText from '../runtime/server/server.js?raw';
@@ -27,9 +28,9 @@ export const mcpServer: Exporter = {
       folder: 'server',
       isUsed: (name) => name === 'guard.js' || name === 'validators.js',
       files: {
-        'README.md': README,
+        'README.md': printServerReadme(README, input),
         'server.js': serverText,
-        'handlers.js': printScriptHandlers(input.publication.tools),
+        'handlers.js': printScriptHandlers(listOwnTools(input.publication.tools)),
         'package.json': `${printData(createManifest(input), 'json')}\n`,
       },
     }),

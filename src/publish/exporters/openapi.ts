@@ -11,8 +11,8 @@ import { printReference, readReference } from '../../contract/schema/schema-refe
 import { walkSchema, type Schema } from '../../contract/schema/schema.ts';
 import type { FailureType } from '../../contract/schema/vocabulary.ts';
 import { createIdentifiers, type CreateIdentifier } from '../code/create-identifiers.ts';
-import { listNamedTools } from '../create-framework-files.ts';
 import type { Exporter, ExportInput } from '../exporter.ts';
+import { listNamedTools } from '../list-own-tools.ts';
 import { printFile } from '../print-file.ts';
 
 export const openapi: Exporter = {

@@ -26,10 +26,11 @@ from pathlib import Path
 from typing import Any, Awaitable, Callable, Dict, List, Mapping, NamedTuple, Optional, Protocol, Sequence, Tuple
 
 import router
-from guard_arguments import Validate, create_validate, describe_refused
+from guard_arguments import Validate, create_validate, describe_refused, format_sent
 from guard_calls import apply_aliases, read_calls
 from guard_permission import authorize_permission
 from guard_results import create_content, create_declared_failure, create_limited_result, create_log_entry, read_outcome
+from guard_text import validate_text
 from guard_values import MISSING, Value, convert_to_json, count_units, create_hash, get_first, get_member, parse_value
 
 
@@ -451,11 +452,16 @@ def _add_timeouts(registry: Registry, timeout_ms: Optional[float]) -> Registry:
     return {**registry, "tools": tools}
 
 
+def _create_text_search(registry: Registry) -> Callable[[str], Optional[str]]:
+    properties = {tool["name"]: tool["text"]["property"] if "text" in tool else None for tool in reversed(registry["tools"])}
+    return lambda name: properties.get(name)
+
+
 def run_message(message: Value, registry: Registry, harness: Harness, session: Dict[str, Value]) -> Dict[str, Value]:
     """Runs the calls of a message one after the other, in its order: form, observations, ignored, log and session."""
     shown = router.get_tools_for(session["turn"], registry["router"])
     schemas = {tool["name"]: tool["schema"] for tool in registry["tools"] if tool["name"] in set(shown)}
-    read = read_calls(message, lambda name: schemas.get(name, MISSING), harness.create_id)
+    read = read_calls(message, lambda name: schemas.get(name, MISSING), harness.create_id, _create_text_search(registry))
     observations, log = [], []
     for call in read["calls"]:
         observation = _run_call(call, registry, harness, session)
@@ -548,6 +554,31 @@ def _record(stage: str, status: str, note: str = "") -> Dict[str, Value]:
     return {"stage": stage, "status": status, "note": note}
 
 
+def _find_text_fit(tool: Dict[str, Value], sent: Value) -> str:
+    """Whether the text of a call fits its grammar: a pattern can be checked, a Lark grammar cannot."""
+    text = tool.get("text")
+    value = MISSING if text is None else get_member(sent, text["property"])
+    return validate_text(text["pattern"], value) if text is not None and "pattern" in text and isinstance(value, str) else "unchecked"
+
+
+def _describe_text(tool: Dict[str, Value], sent: Value) -> Failure:
+    name, text = tool["name"], tool["text"]
+    return {
+        "type": "invalid_arguments",
+        "message": f'{text["property"]} must match the whole pattern {text["pattern"]}, not {format_sent(sent[text["property"]])}.',
+        "hint": f"Correct it and call {name} again.",
+        "next_valid_actions": [name],
+    }
+
+
+def _describe_unchecked(tool: Dict[str, Value], fit: str) -> str:
+    """What of the arguments nothing has checked."""
+    if tool.get("is_provider_tool"):
+        return "The arguments are the provider’s: they are not checked."
+    is_open = "text" in tool and tool["text"]["has_grammar"] and fit == "unchecked"
+    return "Whether the text fits its grammar is not checked." if is_open else ""
+
+
 def _run_unknown(call: Dict[str, Value], registry: Registry, session: Dict[str, Value]) -> End:
     routing = registry["router"]
     known = {**routing, "tools": [tool for tool in routing["tools"] if tool["name"] != call["tool"]]}
@@ -595,7 +626,10 @@ def _run_stages(call: Dict[str, Value], registry: Registry, harness: Harness, se
         errors = harness.validate(name, sent)
         if errors:
             return refuse("arguments", describe_refused(name, sent, tool["schema"], errors))
-        stages.append(_record("arguments", "passed"))
+        fit = _find_text_fit(tool, sent)
+        if fit == "differs":
+            return refuse("arguments", _describe_text(tool, sent))
+        stages.append(_record("arguments", "passed", _describe_unchecked(tool, fit)))
 
         argument_hash = create_hash([name, sent])
         user = session["known"].get("user_id")

@@ -35,12 +35,16 @@ from guard_values import (
 
 # The input schema of a tool that the turn shows; MISSING for every other name.
 FindSchema = Callable[[str], Value]
+# The parameter with the text of a tool that takes text.
+FindText = Callable[[str], Optional[str]]
 
 
 class ModelCall(NamedTuple):
     id: Value
     tool: str
     input: Value
+    # A custom tool's (OpenAI): the input is the text itself, no arguments.
+    is_text: bool = False
 
 
 class ModelMessage(NamedTuple):
@@ -48,7 +52,9 @@ class ModelMessage(NamedTuple):
     texts: List[str]
 
 
-def read_calls(message: Value, find_schema: FindSchema, create_id: Callable[[], str]) -> Dict[str, Value]:
+def read_calls(
+    message: Value, find_schema: FindSchema, create_id: Callable[[], str], find_text: FindText = lambda tool: None
+) -> Dict[str, Value]:
     """`form`, `calls` with id, tool, input and recovered, and `ignored` with tool and reason.
 
     Objects of an SDK are read as what their `model_dump` gives.
@@ -63,12 +69,23 @@ def read_calls(message: Value, find_schema: FindSchema, create_id: Callable[[], 
     else:
         texts = read.texts
     calls = [
-        {"id": create_id() if call.id is MISSING else call.id, "tool": call.tool, "input": _TOO_DEEP if is_too_deep(call.input) else call.input, "recovered": False}
+        {
+            "id": create_id() if call.id is MISSING else call.id,
+            "tool": call.tool,
+            "input": _TOO_DEEP if is_too_deep(call.input) else _create_arguments(call, find_text),
+            "recovered": False,
+        }
         for call in (read.calls if read is not None else [])
     ]
     if calls:
         return {"form": form, "calls": calls, "ignored": []}
     return {"form": form, **read_texts(texts, find_schema, create_id)}
+
+
+def _create_arguments(call: ModelCall, find_text: FindText) -> Value:
+    """A custom tool's text, in the parameter that it is."""
+    name = find_text(call.tool) if call.is_text else None
+    return call.input if name is None else {name: call.input}
 
 
 # Is refused as arguments, and says why.
@@ -147,7 +164,7 @@ def _read_openai_responses(message: Value) -> Optional[ModelMessage]:
         call_id = _get_id(item, "id") if call_id is MISSING else call_id
         if kind == "custom_tool_call":
             sent = get_text(item, "input")
-            calls.append(ModelCall(call_id, tool, "" if sent is MISSING else sent))
+            calls.append(ModelCall(call_id, tool, "" if sent is MISSING else sent, is_text=True))
         elif kind == "function_call":
             calls.append(ModelCall(call_id, tool, parse_arguments(get_member(item, "arguments"))))
     parts = [part for item in items for part in list_records(get_member(item, "content"))]
@@ -221,7 +238,7 @@ def _read_chat_call(call: Value) -> List[ModelCall]:
     call_id, custom, called = _get_id(call, "id"), get_member(call, "custom"), get_member(call, "function")
     if is_record(custom):
         sent = get_text(custom, "input")
-        return [ModelCall(call_id, _get_name(custom), "" if sent is MISSING else sent)]
+        return [ModelCall(call_id, _get_name(custom), "" if sent is MISSING else sent, is_text=True)]
     return [_read_function(call_id, called)] if is_record(called) else []
 
 

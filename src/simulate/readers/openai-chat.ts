@@ -38,7 +38,7 @@ function readCall(call: Value): readonly ModelCall[] {
   const id = getId(call, 'id');
   const [custom, called] = [getMember(call, 'custom'), getMember(call, 'function')];
   if (isRecord(custom))
-    return [{ id, tool: getToolName(custom), input: getText(custom, 'input') ?? '' }];
+    return [{ id, tool: getToolName(custom), input: getText(custom, 'input') ?? '', isText: true }];
   return isRecord(called) ? [readFunction(id, called)] : [];
 }
 

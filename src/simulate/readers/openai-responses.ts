@@ -48,7 +48,8 @@ function readCall(item: Value): readonly ModelCall[] {
   const tool = getToolName(item);
   const type = getText(item, 'type');
   const id = getId(item, 'call_id') ?? getId(item, 'id');
-  if (type === 'custom_tool_call') return [{ id, tool, input: getText(item, 'input') ?? '' }];
+  if (type === 'custom_tool_call')
+    return [{ id, tool, input: getText(item, 'input') ?? '', isText: true }];
   return type === 'function_call'
     ? [{ id, tool, input: parseArguments(getMember(item, 'arguments')) }]
     : [];

@@ -1,8 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import type { App } from '../../app/app.ts';
-import { listTierGroups } from '../../app/derive.ts';
+import { findTool, listTierGroups } from '../../app/derive.ts';
+import { getCachePoint, listCachePointers } from '../../app/tree/cache-point.ts';
 import { moveBeside, moveWithinTree } from '../../app/tree/move-tool.ts';
 import { startToolRemoval } from '../../app/tree/remove-tool.ts';
+import { addOrRemoveCachePoint } from '../../app/tree/set-cache-point.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
 import { useWorkshop } from '../use-app.ts';
 import styles from '../workbench/ToolsTree.module.css';
@@ -31,6 +33,7 @@ export function ToolMenu({ id, name, onRename }: ToolMenuProps) {
 
 function listItems(app: App, { id, onRename }: Omit<ToolMenuProps, 'name'>): readonly MenuItem[] {
   const { workspace, stage } = app.store.getState();
+  const tool = findTool(workspace, id);
   const others = listTierGroups(workspace).filter(
     (group) => group.tier !== undefined && !group.tools.includes(id),
   );
@@ -48,6 +51,17 @@ function listItems(app: App, { id, onRename }: Omit<ToolMenuProps, 'name'>): rea
       onSelect: () =>
         moveBeside(app, id, { neighbour: group.tools.at(-1), after: true, tier: group.tier }),
     })),
+    ...(tool === undefined || listCachePointers(tool.document).length === 0
+      ? []
+      : [
+          {
+            label:
+              getCachePoint(tool.document) === undefined
+                ? 'Set cache point after it'
+                : 'Remove cache point after it',
+            onSelect: () => addOrRemoveCachePoint(app, id),
+          },
+        ]),
     { label: 'Delete', shortcut: 'Del', onSelect: () => startToolRemoval(app, id) },
   ];
   return items.map((item) => ({ ...item, disabled: stage.kind !== 'editing' }));

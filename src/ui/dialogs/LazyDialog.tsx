@@ -43,6 +43,9 @@ const dialogs = {
   'remove-tool': createLazyPart(() =>
     import('./RemoveToolDialog.tsx').then((file) => file.RemoveToolDialog),
   ),
+  'provider-tools': createLazyPart(() =>
+    import('./provider-tools/ProviderToolsDialog.tsx').then((file) => file.ProviderToolsDialog),
+  ),
   history: createLazyPart(() =>
     import('./registries/HistoryDialog.tsx').then((file) => file.HistoryDialog),
   ),

@@ -100,7 +100,7 @@ export function JsonEditor({
       <Editor
         defaultValue={value}
         defaultLanguage="json"
-        path={`${id}${grammar === 'schema' ? '.schema' : ''}.json`}
+        path={`${id}${grammar === undefined ? '' : `.${grammar}`}.json`}
         theme={THEME}
         loading={null}
         options={options}

@@ -1,3 +1,4 @@
+import type { WireFamily } from '../../contract/contract.ts';
 import type { TextRange } from '../../contract/json/find-range.ts';
 import type { EditorProblem } from './editor-problem.ts';
 
@@ -7,8 +8,11 @@ export interface JsonEditorProps {
   readonly label: string;
   readonly onChange: (text: string) => void;
   readonly problems: readonly EditorProblem[];
-  /** `schema`: completes and explains the keywords of JSON Schema. */
-  readonly grammar?: 'schema';
+  /**
+   * `schema`: completes and explains the keywords of JSON Schema. `tool-` and a provider: completes
+   * and checks the settings of its tools. The first one stays.
+   */
+  readonly grammar?: 'schema' | `tool-${WireFamily}`;
   readonly readOnly?: boolean;
   /**
    * A range of `value` to highlight, and to scroll to while the editor has no focus. Not in the

@@ -6,6 +6,7 @@ import * as monaco from 'monaco-editor/editor.js';
 import 'monaco-editor/languages/features/json/jsonMode.js';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register.js';
 import { DIALECTS, META_SCHEMA, SCHEMA_FILES } from './meta-schema.ts';
+import { listProviderToolSchemas } from './provider-tool-schemas.ts';
 import { addReferenceProviders } from './schema-language.ts';
 
 // Otherwise the wrapper fetches its own copy of Monaco from a CDN (@monaco-editor/react 4.7, seen
@@ -23,6 +24,7 @@ jsonDefaults.setDiagnosticsOptions({
   schemas: [
     { uri: META_SCHEMA.$id, fileMatch: [SCHEMA_FILES], schema: META_SCHEMA },
     ...DIALECTS.map((uri) => ({ uri, schema: META_SCHEMA })),
+    ...listProviderToolSchemas(),
   ],
 });
 addReferenceProviders();

@@ -9,6 +9,8 @@ interface DraftNoteProps {
   readonly field: FieldDraft;
   /** Why the text is not in the document. */
   readonly problem: string | undefined;
+  /** What the text is not. */
+  readonly lacks?: string;
 }
 
 /**
@@ -19,6 +21,7 @@ export function DraftNote({
   label,
   value,
   problem,
+  lacks = 'not valid JSON yet',
   field: { draft, save, remove, restore },
 }: DraftNoteProps) {
   if (draft === undefined && restore === undefined) return null;
@@ -33,7 +36,7 @@ export function DraftNote({
             'Draft: the value has changed since.'
           ) : (
             <>
-              <b>Draft: not valid JSON yet.</b> {problem}
+              <b>Draft: {lacks}.</b> {problem}
             </>
           )}
         </p>

@@ -9,10 +9,11 @@ import type { SectionFolds } from '../parts/section-folds-context.ts';
 import { useLatest } from '../parts/use-latest.ts';
 import { REVEAL_EVENT } from '../send-reveal-request.ts';
 import { selectTool, useApp } from '../use-app.ts';
+import { isSuitable } from './is-suitable.ts';
 import { listDeclaredSections } from './list-declared-sections.ts';
 
 /** Sections that were opened, for every tool alike, until the page is reloaded. */
-let opened: ReadonlySet<string> = new Set(['description', 'input', 'output']);
+let opened: ReadonlySet<string> = new Set(['description', 'provider-tool', 'input', 'output']);
 
 /**
  * The sections of the open tool: those that declare something, and those that were added. A section
@@ -21,6 +22,9 @@ let opened: ReadonlySet<string> = new Set(['description', 'input', 'output']);
 export function useFoldedSections(): SectionFolds {
   const drafted = useApp(listDraftedSections);
   const profile = useApp((state) => getProfile(state.workspace));
+  const isProviderTool = useApp(
+    (state) => selectTool(state)?.document.has('provider_tool') === true,
+  );
   const declared = useApp((state) => listDeclaredSections(selectTool(state)?.document));
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(declared));
   const present = [...declared, ...drafted];
@@ -51,7 +55,10 @@ export function useFoldedSections(): SectionFolds {
   return {
     shown: CONTRACT_SECTIONS.filter(({ id }) => shown.has(id)),
     missing: CONTRACT_SECTIONS.filter(
-      (section) => !shown.has(section.id) && (profile === 'contract' || isDefinable(section)),
+      (section) =>
+        !shown.has(section.id) &&
+        isSuitable(section.id, isProviderTool) &&
+        (profile === 'contract' || isDefinable(section)),
     ),
     open,
     setOpen,

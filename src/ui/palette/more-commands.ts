@@ -1,12 +1,20 @@
 import type { App } from '../../app/app.ts';
+import { findTool, getContract } from '../../app/derive.ts';
+import { addOrRemoveCachePoint } from '../../app/tree/set-cache-point.ts';
 import { listOfferedTargets } from '../../app/wire/offered-targets.ts';
 import { getTarget } from '../../app/wire/wire.ts';
+import { PROVIDER_NAMES } from '../../contract/provider-tools/provider-names.ts';
 import { targets } from '../../emit/targets.ts';
 import type { Command } from '../commands.ts';
 import { CONTRACT_FIELDS, CONTRACT_SECTIONS } from '../contract-fields.ts';
-import { CONTRACT_SECTIONS as PAGE_SECTIONS } from '../contract-sections.ts';
+import {
+  findSection,
+  CONTRACT_SECTIONS as PAGE_SECTIONS,
+  type ContractSection,
+} from '../contract-sections.ts';
 import { GUIDE_PAGES } from '../dialogs/help/guide-pages.ts';
 import { focusField, focusSection } from '../focus-field.ts';
+import { isSuitable } from '../page-sections/is-suitable.ts';
 import { openSection } from '../page-sections/open-section.ts';
 import type { Workshop } from '../use-app.ts';
 import { listSettingCommands } from './setting-commands.ts';
@@ -17,6 +25,12 @@ import { listSettingCommands } from './setting-commands.ts';
  */
 export function listMoreCommands({ app, commands }: Workshop): readonly Command[] {
   return [
+    {
+      label: 'Add provider tool',
+      words: 'web search code execution mcp anthropic openai gemini bedrock',
+      run: () => app.setView({ dialog: 'provider-tools' }),
+    },
+    ...listProviderTools(app),
     ...(app.store.getState().selected === undefined ? [] : listPlaces(app)),
     ...listSettingCommands(app),
     ...targets.map((target) => ({
@@ -39,14 +53,43 @@ export function listMoreCommands({ app, commands }: Workshop): readonly Command[
   ];
 }
 
+/** By provider and kind; by their names the shell finds them. */
+function listProviderTools(app: App): readonly Command[] {
+  return app.store.getState().workspace.tools.flatMap(({ id, document }): readonly Command[] => {
+    const { name, provider_tool: tool } = getContract(document);
+    if (tool?.provider === undefined) return [];
+    return [
+      {
+        label: `${PROVIDER_NAMES[tool.provider].name} tool: ${name || 'unnamed'}`,
+        words: tool.kind ?? '',
+        run: () => app.setView({ selected: id, pane: 'contract' }),
+      },
+    ];
+  });
+}
+
 /** Where one can go in the open tool. */
 function listPlaces(app: App): readonly Command[] {
+  const { selected, workspace } = app.store.getState();
+  const isProviderTool = findTool(workspace, selected)?.document.has('provider_tool') === true;
+  const isOffered = (section: ContractSection | undefined): boolean =>
+    section === undefined || isSuitable(section.id, isProviderTool);
   return [
-    ...CONTRACT_SECTIONS.map(({ label, id }) => ({
+    {
+      label: 'Cache point after this tool: set or remove',
+      words: 'prompt caching cache_control cachePoint',
+      run: () => {
+        const tool = app.store.getState().selected;
+        if (tool !== undefined) addOrRemoveCachePoint(app, tool);
+      },
+    },
+    ...CONTRACT_SECTIONS.filter(({ id }) =>
+      isOffered(PAGE_SECTIONS.find((each) => each.id === id)),
+    ).map(({ label, id }) => ({
       label: `Section: ${label}`,
       run: () => openPageSection(app, id),
     })),
-    ...CONTRACT_FIELDS.map(({ label, at }) => ({
+    ...CONTRACT_FIELDS.filter(({ at }) => isOffered(findSection(at))).map(({ label, at }) => ({
       label: `Go to ${label}`,
       words: at.join('.'),
       run: () => focusField(app, at),

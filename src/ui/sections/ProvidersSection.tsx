@@ -4,22 +4,20 @@ import { getTarget } from '../../app/wire/wire.ts';
 import { WIRE_FAMILIES, type WireFamily } from '../../contract/contract.ts';
 import { createJsonObject } from '../../contract/json/json.ts';
 import { getAt } from '../../contract/json/pointer.ts';
+import { PROVIDER_NAMES } from '../../contract/provider-tools/provider-names.ts';
 import { JsonPart } from '../fields/JsonPart.tsx';
 import { Section } from '../parts/Section.tsx';
 import { selectContract, selectTool, useApp, useAppStrict } from '../use-app.ts';
+import { CachePointSwitch } from './CachePointSwitch.tsx';
 import { PROVIDER_FIELDS } from './provider-fields.ts';
 import { ProviderControl } from './ProviderControl.tsx';
 import grid from '../parts/grid.module.css';
 import styles from './ProvidersSection.module.css';
 
-const FAMILY_WORDS = {
-  anthropic: 'Anthropic',
-  openai_responses: 'OpenAI Responses',
-  openai_chat: 'OpenAI Chat, Mistral',
-  gemini: 'Gemini',
-  mcp: 'MCP',
-  bedrock: 'Bedrock',
-} as const satisfies Record<WireFamily, string>;
+/** Mistral reads what Chat Completions reads. */
+function formatFamily(family: WireFamily): string {
+  return family === 'openai_chat' ? 'OpenAI Chat, Mistral' : PROVIDER_NAMES[family].name;
+}
 
 /** Fields of single providers: sent only to their provider. */
 export function ProvidersSection() {
@@ -32,9 +30,19 @@ export function ProvidersSection() {
           .problems.filter((problem) => problem.code === 'unknown_key' && problem.at?.length === 1)
           .map((problem) => String(problem.at?.[0]));
   });
+  const isProviderTool = useApp((state) => selectContract(state)?.provider_tool !== undefined);
+  const families = useApp((state) => {
+    const contract = selectContract(state);
+    const only = contract?.provider_tool?.provider;
+    // No other provider gets it.
+    return WIRE_FAMILIES.filter(
+      (family) => only === undefined || family === only || contract?.wire[family] !== undefined,
+    );
+  });
   return (
     <Section id="providers" title="Provider fields" about="sent only to their provider">
-      {WIRE_FAMILIES.map((family) => (
+      {!isProviderTool && <CachePointSwitch />}
+      {families.map((family) => (
         <Family key={family} family={family} isShown={family === shown} />
       ))}
       {unknown.map((key) => (
@@ -67,7 +75,7 @@ function Family({ family, isShown }: { readonly family: WireFamily; readonly isS
       onToggle={(event) => event.currentTarget.open !== isOpen && setOpen(event.currentTarget.open)}
     >
       <summary>
-        {FAMILY_WORDS[family]}{' '}
+        {formatFamily(family)}{' '}
         <span>
           {declared.length > 0
             ? declared.join(', ')
@@ -88,7 +96,7 @@ function Family({ family, isShown }: { readonly family: WireFamily; readonly isS
               </p>
               <JsonPart
                 at={['wire', family]}
-                label={`${FAMILY_WORDS[family]} fields`}
+                label={`${formatFamily(family)} fields`}
                 placeholder="{}"
               />
             </div>

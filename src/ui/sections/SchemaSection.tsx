@@ -11,6 +11,10 @@ const ContractSchema = createLazyPart(() =>
   import('./ContractSchema.tsx').then((file) => file.ContractSchema),
 );
 
+const InputFormat = createLazyPart(() =>
+  import('./InputFormat.tsx').then((file) => file.InputFormat),
+);
+
 const SECTIONS = {
   input_schema: { id: 'input', title: 'Input', about: 'the arguments the model may send' },
   output_schema: { id: 'output', title: 'Output', about: 'the result of a successful call' },
@@ -23,6 +27,7 @@ export function SchemaSection({ part }: { readonly part: SchemaPart }) {
   return (
     <Section {...section}>
       <Suspense fallback={<div style={{ minHeight: 160 }} />}>
+        {part === 'input_schema' && <InputFormat />}
         <ContractSchema part={part} title={section.title} />
       </Suspense>
       {part === 'output_schema' && (

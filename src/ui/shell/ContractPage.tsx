@@ -5,7 +5,7 @@ import { createLazyPart } from '../lazy-part.ts';
 import { SchemaScope, type SchemaMemory, type TextStore } from '../schema/scope.ts';
 import { DescriptionSection } from '../sections/DescriptionSection.tsx';
 import { HeadSection } from '../sections/HeadSection.tsx';
-import { useApp, useWorkshop } from '../use-app.ts';
+import { selectTool, useApp, useWorkshop } from '../use-app.ts';
 import { Guarded } from './Guarded.tsx';
 import styles from './ContractPage.module.css';
 
@@ -30,6 +30,11 @@ export function ContractPage() {
     () => ({ owner: selected ?? '', memory, texts: createTextStore(app, selected) }),
     [app, selected],
   );
+  // The description of a provider's tool is the provider's.
+  const hasDescription = useApp((state) => {
+    const document = selectTool(state)?.document;
+    return document?.has('provider_tool') !== true || document.has('description');
+  });
   const isEmpty = useApp((state) => state.workspace.tools.length === 0);
   if (isEmpty)
     return (
@@ -47,9 +52,11 @@ export function ContractPage() {
       <Guarded name="The tool header">
         <HeadSection />
       </Guarded>
-      <Guarded name="Description">
-        <DescriptionSection />
-      </Guarded>
+      {hasDescription && (
+        <Guarded name="Description">
+          <DescriptionSection />
+        </Guarded>
+      )}
       <SchemaScope value={scope}>
         <Guarded name="The contract">
           <Suspense

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
-import { createSentSet } from '../../app/wire/sent-tools.ts';
 import { getWire, type Wire } from '../../app/wire/wire.ts';
 import type { Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
@@ -102,15 +101,14 @@ interface CopySource extends Pick<ViewProps, 'target' | 'wholeSet'> {
 
 function useCopyWire({ target, wholeSet, wire, layout }: CopySource): () => Promise<boolean> {
   const { app, commands } = useWorkshop();
-  const createSet = (): Json => {
+  const createSet = async (): Promise<Json> => {
+    const { createSentSet } = await import('../../app/wire/sent-tools.ts');
     const { workspace, phase } = app.store.getState();
     return createSentSet(workspace, listToolsInPhase(workspace, phase), target);
   };
-  return () => {
-    const value = wholeSet ? createSet() : wire?.wire;
-    return value === undefined
-      ? Promise.resolve(false)
-      : commands.copy(printJson(value, layout === 'indented' ? 2 : 0));
+  return async () => {
+    const value = wholeSet ? await createSet() : wire?.wire;
+    return value !== undefined && commands.copy(printJson(value, layout === 'indented' ? 2 : 0));
   };
 }
 
@@ -123,12 +121,6 @@ interface ToolTextProps extends Pick<ViewProps, 'tool' | 'target'> {
 
 function ToolText({ tool, target, wire, losses, layout, costs }: ToolTextProps) {
   if (wire === undefined) return <p className={styles.empty}>Open a tool to see its JSON.</p>;
-  if (!wire.isSent)
-    return (
-      <p className={styles.empty}>
-        {wire.losses.map(({ message }) => message).join(' ') || `Not sent to ${target.label}.`}
-      </p>
-    );
   return (
     <>
       {layout === 'sent' ? (

@@ -54,6 +54,7 @@ const views = {
     import('./coverage/CoverageView.tsx').then((file) => file.CoverageView),
   ),
 } satisfies Record<WireView, unknown>;
+const NotSent = createLazyPart(() => import('./NotSent.tsx').then((file) => file.NotSent));
 
 /** Bytes of a wire that one view prints and lays out within a moment. */
 const MOST_BYTES = 600_000;
@@ -82,6 +83,7 @@ export function WirePane() {
         : 0;
     return { tools: tools.length, bytes };
   });
+  const isSent = tool === undefined || getWire(tool.document, target).isSent;
   const isTooLarge =
     (size.bytes > MOST_BYTES && (wholeSet || view !== 'wire')) ||
     (wholeSet && size.tools > MOST_TOOLS);
@@ -106,7 +108,13 @@ export function WirePane() {
             isTooLarge={isTooLarge}
             message={`Too large to show here: ${size.tools === 1 ? '' : `${formatNumber(size.tools)} tools, `}${formatBytes(size.bytes)}${size.tools > MOST_TOOLS ? ' and more' : ''}. Export the registry to read all of it.`}
           >
-            {() => <Shown target={target} tool={tool} wholeSet={wholeSet} />}
+            {() =>
+              tool !== undefined && !wholeSet && !isSent ? (
+                <NotSent tool={tool} target={target} />
+              ) : (
+                <Shown target={target} tool={tool} wholeSet={wholeSet} />
+              )
+            }
           </SizeGate>
         </Suspense>
       </Guarded>

@@ -32,23 +32,23 @@ export function ToolSize({ bytes }: { readonly bytes: number | undefined }) {
 
 const NONE: readonly Tool[] = [];
 
+/** Counts what the target gets; says how many tools it does not. */
 export function SetSize({ target }: Pick<ViewProps, 'target'>) {
-  const size = useApp((state) =>
-    listToolsInPhase(state.workspace, state.phase).reduce(
-      (sum, tool) => sum + getWire(tool.document, target).bytes,
-      0,
-    ),
-  );
-  const count = useApp(
-    (state) =>
-      listToolsInPhase(state.workspace, state.phase).filter(
-        (tool) => getWire(tool.document, target).isSent,
-      ).length,
-  );
+  const { count, sent, bytes } = useApp((state) => {
+    const tools = listToolsInPhase(state.workspace, state.phase);
+    const wires = tools.map((tool) => getWire(tool.document, target));
+    return {
+      count: tools.length,
+      sent: wires.filter(({ isSent }) => isSent).length,
+      bytes: wires.reduce((sum, wire) => sum + wire.bytes, 0),
+    };
+  });
   const tokens = useTokens((state) => listToolsInPhase(state.workspace, state.phase));
   return (
     <span title={formatCertainty(tokens)}>
-      {formatCount(count, 'tool')} · <TokenWords tokens={tokens} /> · {formatBytes(size)}
+      {formatCount(sent, 'tool')}
+      {sent < count && ` (${formatNumber(count - sent)} not sent)`} · <TokenWords tokens={tokens} />{' '}
+      · {formatBytes(bytes)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { isCountedByText } from '../../app/tokens/measure-document.ts';
-import { findLineTokens, type LineTokens } from '../../app/tokens/token-shares.ts';
+import type { findLineTokens, LineTokens } from '../../app/tokens/token-shares.ts';
 import { getTokenSubject } from '../../app/tokens/token-subject.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
@@ -20,6 +20,7 @@ export function useLineTokens(
     readonly text: string;
     readonly ends: readonly number[] | undefined;
   }>();
+  const measure = useLineMeasurer(isWanted);
   const rested = useDeferredValue(tool?.document);
   const isLarge = isWanted && tool !== undefined && getTokenSubject(tool.document, target).isLarge;
   const document = isLarge && rested !== tool.document ? undefined : tool?.document;
@@ -48,10 +49,23 @@ export function useLineTokens(
   return useMemo(
     () =>
       isWanted && document !== undefined
-        ? findLineTokens(document, target, cut?.text === text ? cut?.ends : undefined)
+        ? measure?.(document, target, cut?.text === text ? cut?.ends : undefined)
         : undefined,
-    [document, target, isWanted, text, cut],
+    [measure, document, target, isWanted, text, cut],
   );
+}
+
+/** Loaded with the first cost that is asked for: most people never see lines with theirs. */
+function useLineMeasurer(isWanted: boolean): typeof findLineTokens | undefined {
+  const [measure, setMeasure] = useState<typeof findLineTokens>();
+  useEffect(() => {
+    if (isWanted)
+      void import('../../app/tokens/token-shares.ts').then(
+        (file) => setMeasure(() => file.findLineTokens),
+        () => undefined,
+      );
+  }, [isWanted]);
+  return measure;
 }
 
 const PAUSE_MS = 120;

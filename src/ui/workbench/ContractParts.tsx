@@ -35,6 +35,12 @@ const ProvidersSection = createLazyPart(() =>
   import('../sections/ProvidersSection.tsx').then((file) => file.ProvidersSection),
 );
 
+const ProviderToolSection = createLazyPart(() =>
+  import('../sections/provider-tool/ProviderToolSection.tsx').then(
+    (file) => file.ProviderToolSection,
+  ),
+);
+
 const RetrySection = createLazyPart(() =>
   import('../sections/LimitsSection.tsx').then((file) => file.RetrySection),
 );
@@ -57,6 +63,7 @@ const CasesSection = createLazyPart(() =>
 
 /** By the section's id. */
 const PARTS: Readonly<Record<string, ComponentType>> = {
+  'provider-tool': ProviderToolSection,
   input: () => <SchemaSection part="input_schema" />,
   output: () => <SchemaSection part="output_schema" />,
   errors: ErrorsSection,

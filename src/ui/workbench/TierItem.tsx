@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { listToolsInGroup, type TierGroup } from '../../app/derive.ts';
+import { getRegistry, listToolsInGroup, type TierGroup } from '../../app/derive.ts';
 import { moveBeside } from '../../app/tree/move-tool.ts';
 import type { TreeTier } from '../../app/tree/tree-window.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import { describeSum, formatTokens } from '../format-tokens.ts';
-import { useWorkshop } from '../use-app.ts';
+import { useApp, useWorkshop } from '../use-app.ts';
 import { useTokens } from '../use-tokens.ts';
 import styles from './ToolsTree.module.css';
 
@@ -60,6 +60,11 @@ function TierHead({ group, open, onToggle }: TierHeadProps) {
   const { app } = useWorkshop();
   const [over, setOver] = useState(false);
   const tokens = useTokens((state) => listToolsInGroup(state.workspace, group));
+  const isNamespace = useApp(({ workspace }) =>
+    getRegistry(workspace).tiers.some(
+      ({ name, wire }) => name === group.tier && wire?.openai_responses !== undefined,
+    ),
+  );
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <div
@@ -86,6 +91,11 @@ function TierHead({ group, open, onToggle }: TierHeadProps) {
     >
       <Chevron size={12} aria-hidden />
       <b>{group.tier ?? 'no tier'}</b>
+      {isNamespace && (
+        <span className={styles.namespace} title="OpenAI Responses gets it as one namespace">
+          namespace
+        </span>
+      )}
       <span className={styles.phases}>{group.phases.join(', ')}</span>
       <span
         className={styles.sum}

@@ -1,17 +1,14 @@
 import { memo, useState } from 'react';
 import { createToolRename } from '../../app/renames.ts';
-import { getTreeRow, type TreeRow } from '../../app/tree/tree-row.ts';
-import { formatCount, formatNumber } from '../../contract/format-count.ts';
+import { getTreeRow } from '../../app/tree/tree-row.ts';
 import { formatShortText } from '../../contract/format-short-text.ts';
-import { formatBytes } from '../format-bytes.ts';
-import { formatCertainty } from '../format-tokens.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
-import { CHECK_SIGNS, TOOL_STATE_WORDS } from '../parts/lint/state-words.ts';
 import { formatName } from '../parts/text/NameText.tsx';
 import { useRestoreFocus } from '../parts/use-restore-focus.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { CutName } from './CutName.tsx';
+import { formatRowLabel, RowNumbers } from './RowNumbers.tsx';
 import { useRowDrop } from './use-row-drop.ts';
 import styles from './ToolsTree.module.css';
 
@@ -60,12 +57,13 @@ export const ToolRow = memo(function ToolRow({
       aria-setsize={of}
       aria-posinset={position}
       aria-selected={isOpen}
-      aria-label={`${formatName(shown) || 'unnamed tool'}, ${TOOL_STATE_WORDS[row.state]}`}
+      aria-label={formatRowLabel(row)}
       aria-describedby={`${id}-numbers`}
       tabIndex={isOpen ? 0 : -1}
       data-tool={id}
       data-drop={drop}
       className={styles.row}
+      data-sent={row.isSent}
       style={skipped === 0 ? undefined : { marginTop: `calc(var(--row) * ${skipped})` }}
       draggable={!renaming && !readOnly}
       onClick={() => app.setView({ selected: id, pane: 'contract' })}
@@ -80,66 +78,13 @@ export const ToolRow = memo(function ToolRow({
           {row.name === '' ? <i>unnamed</i> : <CutName name={shown} />}
         </span>
       )}
-      <RowNumbers row={row} />
-      <span id={`${id}-numbers`} hidden>
-        {describeNumbers(row)}
-      </span>
+      <RowNumbers id={id} row={row} />
       <OptionalPart>
         <ToolMenu id={id} name={shown} onRename={() => onRename(id)} />
       </OptionalPart>
     </div>
   );
 });
-
-function RowNumbers({ row }: { readonly row: TreeRow }) {
-  return (
-    <>
-      {hasFailing(row) && (
-        <span className={styles.failing} data-state={row.state} title={describeNumbers(row)}>
-          {CHECK_SIGNS[row.state === 'unknown' ? 'unstated' : row.state]}
-          {row.failing}
-        </span>
-      )}
-      <span
-        className={styles.tokens}
-        title={`${describeTokens(row)}${row.unknown > 0 ? '' : ` (${formatCertainty(row)})`}, ${formatBytes(row.bytes)}`}
-      >
-        {formatRowTokens(row)}
-      </span>
-    </>
-  );
-}
-
-function hasFailing({ failing, state }: TreeRow): boolean {
-  return failing > 0 && state !== 'pass';
-}
-
-function describeFailing({ failing, state }: TreeRow): string {
-  if (state === 'unstated')
-    return formatCount(failing, 'required part not stated', 'required parts not stated');
-  return formatCount(failing, state === 'error' ? 'error' : 'warning');
-}
-
-/** In brackets where it is not in the context at the start. */
-function formatRowTokens({ tokens, unknown, sent }: TreeRow): string {
-  const shown = unknown > 0 ? '?' : formatNumber(tokens);
-  return sent === 'searchable' ? `(${shown})` : shown;
-}
-
-const SENT_WORDS = {
-  'in-context': '',
-  searchable: ' once the provider’s tool search has found it',
-  'not-sent': ': not sent to this target',
-} as const satisfies Record<TreeRow['sent'], string>;
-
-function describeTokens({ tokens, unknown, sent }: TreeRow): string {
-  return `${unknown > 0 ? 'tokens not known' : formatCount(tokens, 'token')}${SENT_WORDS[sent]}`;
-}
-
-/** The numbers at the end of the row, for those who do not see its heading. */
-function describeNumbers(row: TreeRow): string {
-  return [...(hasFailing(row) ? [describeFailing(row)] : []), describeTokens(row)].join(', ');
-}
 
 interface RenameBoxProps {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { Download, Plus } from 'lucide-react';
+import { ChevronDown, Download, Plus } from 'lucide-react';
 import {
   useCallback,
   useLayoutEffect,
@@ -8,9 +8,11 @@ import {
   type RefObject,
 } from 'react';
 import type { AppState } from '../../app/app.ts';
-import { getName, listTierGroups } from '../../app/derive.ts';
+import { listTierGroups } from '../../app/derive.ts';
 import { addBlankTool } from '../../app/tree/add-blank-tool.ts';
+import { getSearchText } from '../../app/tree/get-search-text.ts';
 import { listDrawn, listTiers, type TreeTier } from '../../app/tree/tree-window.ts';
+import { Menu } from '../parts/Menu.tsx';
 import { useItemPage } from '../parts/text/use-item-page.tsx';
 import { useLatest } from '../parts/use-latest.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
@@ -109,12 +111,12 @@ function useRenaming(tree: RefObject<HTMLElement | null>): Renaming {
   return { renaming, startRenaming, stopRenaming };
 }
 
-/** The ids of the tools whose name contains the filter's text; undefined without a filter. */
+/** The ids of the tools that contain the filter's text; undefined without a filter. */
 function listMatching({ filter, workspace }: AppState): readonly string[] | undefined {
   const text = filter.trim().toLowerCase();
   if (text === '') return undefined;
   return workspace.tools
-    .filter((tool) => getName(tool).toLowerCase().includes(text))
+    .filter((tool) => getSearchText(tool).includes(text))
     .map((tool) => tool.id);
 }
 
@@ -188,14 +190,26 @@ function Buttons({ onNew }: { readonly onNew: () => void }) {
   return (
     <div className={styles.foot}>
       <button type="button" className={button.button} disabled={readOnly} onClick={onNew}>
-        <Plus size={14} aria-hidden /> New tool
+        <Plus size={14} aria-hidden className={styles.icon} /> New tool
       </button>
+      <Menu
+        label="More ways to add a tool"
+        className={button.button}
+        trigger={<ChevronDown size={14} aria-hidden />}
+        listItems={() => [
+          {
+            label: 'Add provider tool…',
+            disabled: readOnly,
+            onSelect: () => app.setView({ dialog: 'provider-tools' }),
+          },
+        ]}
+      />
       <button
         type="button"
         className={button.button}
         onClick={() => app.setView({ dialog: 'import' })}
       >
-        <Download size={14} aria-hidden /> Import
+        <Download size={14} aria-hidden className={styles.icon} /> Import
       </button>
     </div>
   );

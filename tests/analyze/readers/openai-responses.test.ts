@@ -77,7 +77,7 @@ describe('an exchange of Responses', () => {
             at: 1_764_000_000_000,
             shown: ['find', 'patch'],
             texts: ['Done.'],
-            calls: [{ id: '3', tool: 'patch', input: 'x' }],
+            calls: [{ id: '3', tool: 'patch', input: 'x', isText: true }],
             stop: 'completed',
             usage: { input: 10, output: 5, cached: 4 },
           },

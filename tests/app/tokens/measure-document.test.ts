@@ -100,17 +100,17 @@ describe('a provider’s own tool', () => {
     const app = openApp([own, bash, odd]);
     const read = (index: number) => {
       const row = getTreeRow(app.store.getState(), toolAt(app, index).id);
-      return [row?.tokens, row?.unknown, row?.sent];
+      return [row?.tokens, row?.unknown, row?.isSent];
     };
     app.setView({ target: 'anthropic' });
     expect([read(1), read(2)]).toEqual([
-      [245, 0, 'in-context'],
-      [0, 1, 'in-context'],
+      [245, 0, true],
+      [0, 1, true],
     ]);
     app.setView({ target: 'gemini' });
     expect([read(1), read(2)]).toEqual([
-      [0, 0, 'not-sent'],
-      [0, 0, 'not-sent'],
+      [0, 0, false],
+      [0, 0, false],
     ]);
   });
 });

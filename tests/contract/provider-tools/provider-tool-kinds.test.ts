@@ -3,6 +3,7 @@ import { validateValue } from '../../../src/app/linting/validate-value.ts';
 import { get, isArray, isObject, listStrings, type Json } from '../../../src/contract/json/json.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
 import { listMissingSettings } from '../../../src/contract/provider-tools/list-missing-settings.ts';
+import { mergeProviderTool } from '../../../src/contract/provider-tools/merge-provider-tool.ts';
 import type {
   ProviderToolKind,
   ProviderToolVersion,
@@ -15,10 +16,7 @@ import {
   providerToolKinds,
 } from '../../../src/contract/provider-tools/provider-tool-kinds.ts';
 import { findProviderToolRule } from '../../../src/contract/provider-tools/provider-tool-rules.ts';
-import {
-  mergeProviderTool,
-  splitProviderToolWire,
-} from '../../../src/contract/provider-tools/provider-tool-wire.ts';
+import { splitProviderToolWire } from '../../../src/contract/provider-tools/split-provider-tool.ts';
 import { listUnion, readDeclaration, readPackage, type Declaration } from './declarations.ts';
 
 const versions = providerToolKinds.flatMap((known) =>

@@ -73,6 +73,71 @@ describe('errors', () => {
   });
 });
 
+describe('the input', () => {
+  const schema = { type: 'object', properties: { q: { type: 'string' }, n: { type: 'integer' } } };
+
+  it('takes text from now on in one step, and its arguments again when that is undone', async () => {
+    const { user, app, at } = await openWorkshop(<SchemaSection part="input_schema" />, {
+      tools: [{ name: 'a', input_schema: schema }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Text of a grammar' }));
+    expect([at(['input_format']), at(['input_schema'])]).toEqual([
+      '{"type":"grammar","syntax":"lark","definition":""}',
+      '{"type":"object","properties":{"input":{"type":"string"}},"required":["input"],"additionalProperties":false}',
+    ]);
+    expect([app.store.getState().past.length, app.store.getState().notice?.undo]).toEqual([
+      1,
+      true,
+    ]);
+    act(app.undo);
+    expect([at(['input_format']), at(['input_schema'])]).toEqual([
+      undefined,
+      JSON.stringify(schema),
+    ]);
+    expect(screen.getByRole('button', { name: 'Arguments', pressed: true })).toBeTruthy();
+  });
+
+  it('edits a grammar, keeps a schema that has the text, and forgets the format without it', async () => {
+    const text = { type: 'object', properties: { sql: { type: 'string' } }, required: ['sql'] };
+    const { user, at } = await openWorkshop(<SchemaSection part="input_schema" />, {
+      tools: [{ name: 'a', input_schema: text }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Text' }));
+    expect([at(['input_format']), at(['input_schema'])]).toEqual([
+      '{"type":"text"}',
+      JSON.stringify(text),
+    ]);
+    expect(screen.getByText(/^OpenAI gets a custom tool/).textContent).toContain('text as sql.');
+    await user.click(screen.getByRole('button', { name: 'Text of a grammar' }));
+    await user.selectOptions(screen.getByLabelText('Syntax'), 'regex');
+    await user.type(screen.getByLabelText('Grammar'), 'a+{Enter}b');
+    expect(at(['input_format'])).toBe('{"type":"grammar","syntax":"regex","definition":"a+\\nb"}');
+    await user.click(screen.getByRole('button', { name: 'Arguments' }));
+    expect([at(['input_format']), at(['input_schema'])]).toEqual([undefined, JSON.stringify(text)]);
+  });
+
+  it('is only read in a preview', async () => {
+    await openWorkshop(<SchemaSection part="input_schema" />, {
+      tools: [{ name: 'a', input_format: { type: 'text' } }],
+      preview: true,
+    });
+    const button: HTMLElement = await screen.findByRole('button', { name: 'Arguments' });
+    expect(button.closest('fieldset')?.disabled).toBe(true);
+  });
+
+  it('is no question for a provider’s own tool', async () => {
+    const { app } = await openWorkshop(<SchemaSection part="input_schema" />, {
+      tools: [
+        { name: 'a', provider_tool: { provider: 'anthropic', kind: 'bash_20250124' } },
+        { name: 'b' },
+      ],
+    });
+    expect(screen.queryByRole('button', { name: 'Arguments' })).toBeNull();
+    act(() => app.setView({ selected: toolAt(app, 1).id }));
+    expect(await screen.findByRole('button', { name: 'Arguments' })).toBeTruthy();
+  });
+});
+
 describe('the head', () => {
   it('renames the tool while it is typed, with everything that refers to it, in one step', async () => {
     const { user, app } = await openWorkshop(<HeadSection />, {

@@ -4,7 +4,7 @@ export async function runTask(client, { model, tools, task, ...options }) {
   const guard = createGuard(options);
   const messages = [{ role: 'user', content: task }];
   for (let turn = 0; turn < 50; turn += 1) {
-    const shown = tools.filter(({ name }) => guard.listTools().includes(name));
+    const shown = tools.filter(({ name }) => !name || guard.listTools().includes(name));
     const request = { model, max_tokens: 4096, tools: shown, messages };
     const { role, content } = await client.messages.create(request);
     messages.push({ role, content });

@@ -4,15 +4,19 @@ export async function runTask(client, { model, tools, task, ...options }) {
   const guard = createGuard(options);
   const input = [{ role: 'user', content: task }];
   for (let turn = 0; turn < 50; turn += 1) {
-    const shown = tools.filter(({ name }) => guard.listTools().includes(name));
+    // A provider's own tool has no name, a namespace has its tools'.
+    const isShown = ({ type, name }) =>
+      !name || type === 'namespace' || guard.listTools().includes(name);
+    const shown = tools.filter(isShown);
     const { output } = await client.responses.create({ model, tools: shown, input });
     input.push(...output);
     const run = await guard.run({ output });
-    const results = run.observations.flatMap(({ id, recovered, content }) =>
-      recovered
+    const results = output.flatMap(({ type, call_id }) => {
+      const answer = run.observations.find(({ id }) => id === call_id);
+      return answer === undefined
         ? []
-        : [{ type: 'function_call_output', call_id: id, output: printContent(content) }],
-    );
+        : [{ type: `${type}_output`, call_id, output: printContent(answer.content) }];
+    });
     const done = guard.canEmitDone();
     const hasCalls = run.observations.length + run.ignored.length > 0;
     if (!hasCalls && done.allowed) return input;

@@ -37,6 +37,16 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
       'A tool that the provider defines, such as a web search. It is sent to that provider alone, and its description and schema are the provider’s.',
   },
   {
+    word: 'Stand-in',
+    meaning:
+      'The tool of yours that other providers get in place of a provider tool. The page of the provider tool names it.',
+  },
+  {
+    word: 'Cache point',
+    meaning:
+      'A place in the list of tools up to which Anthropic or Bedrock caches the request. A change of a tool before it makes the provider read all of it anew.',
+  },
+  {
     word: 'Risk class',
     meaning:
       'The worst that a call can do, from read only to open execution. It guides the default decision about a call: run it, ask a person or refuse it.',
@@ -45,6 +55,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     word: 'Tier',
     meaning:
       'A group of tools that become visible together. A tool belongs to one tier, and a phase names the tiers that it shows.',
+  },
+  {
+    word: 'Namespace',
+    meaning:
+      'A tier that OpenAI Responses gets as one group with a name and a description. Other targets get its tools one by one.',
   },
   {
     word: 'Phase',

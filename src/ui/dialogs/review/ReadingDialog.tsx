@@ -27,7 +27,12 @@ const NO_ANSWERS: Answers = new Map();
  */
 export function ReadingDialog() {
   const { app } = useWorkshop();
-  const tools = useApp((state) => listToolsInPhase(state.workspace, state.phase));
+  // What a model reads of a provider's tool is the provider's, and not published.
+  const tools = useApp((state) =>
+    listToolsInPhase(state.workspace, state.phase).filter(
+      ({ document }) => !document.has('provider_tool'),
+    ),
+  );
   const selected = useApp((state) => state.selected);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Answers>>(new Map());
   const [current, setCurrent] = useState(() =>

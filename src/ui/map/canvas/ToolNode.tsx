@@ -1,13 +1,15 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { findTool } from '../../../app/derive.ts';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { findTool, getContract } from '../../../app/derive.ts';
 import { findLintResult } from '../../../app/linting/lint-state.ts';
 import { measureToolTokens, type Tokens } from '../../../app/tokens/tokens.ts';
-import { getConfiguredTarget } from '../../../app/wire/wire.ts';
+import { getConfiguredTarget, getWire } from '../../../app/wire/wire.ts';
+import type { WireFamily } from '../../../contract/contract.ts';
 import { formatCount } from '../../../contract/format-count.ts';
 import { RISK_DETAILS, type RiskClass } from '../../../contract/schema/vocabulary.ts';
 import { formatCertainty, formatTokenCount, formatTokens } from '../../format-tokens.ts';
 import { TOOL_STATE_WORDS } from '../../parts/lint/state-words.ts';
+import { formatProvider, ProviderMark } from '../../parts/provider/ProviderMark.tsx';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';
 import { useApp } from '../../use-app.ts';
 import { useExactCount } from '../../use-tokens.ts';
@@ -42,14 +44,15 @@ export function ToolNode({ id, data }: NodeProps<ToolNodeType>) {
     }),
   );
   const countExactly = useExactCount();
-  const { lintState, ...tokens } = useToolFacts(id);
+  const { lintState, provider, notSentTo, ...tokens } = useToolFacts(id);
   const card = useCardFocus();
   const risk = formatRisk(data.risk);
   const label = [
     // Starts with the text of the card, in its order: voice control selects it by what is seen.
     formatName(data.name) || 'unnamed tool',
     risk,
-    formatTokenCount(tokens),
+    ...(provider === undefined ? [] : [formatProvider(provider)]),
+    notSentTo === undefined ? formatTokenCount(tokens) : `not sent to ${notSentTo}`,
     data.tier ?? 'no tier',
     TOOL_STATE_WORDS[lintState],
     `${formatCount(out, 'route')} out, ${into} in`,
@@ -77,7 +80,12 @@ export function ToolNode({ id, data }: NodeProps<ToolNodeType>) {
       <span className={styles.name} dir="ltr">
         {data.name === '' ? <i>unnamed</i> : <NameText name={data.name} />}
       </span>{' '}
-      <CardFacts risk={data.risk} tokens={tokens} compact={compact} />
+      <CardFacts
+        risk={data.risk}
+        tokens={notSentTo === undefined ? tokens : undefined}
+        compact={compact}
+        mark={provider !== undefined && <ProviderMark provider={provider} notSentTo={notSentTo} />}
+      />
       <CardHandles isConnectable={!readOnly} />
     </div>
   );
@@ -90,18 +98,26 @@ const NO_TOKENS: CardTokens = { tokens: 0, unknown: 0, kind: 'estimate', error: 
 
 interface ToolFacts extends CardTokens {
   readonly lintState: keyof typeof TOOL_STATE_WORDS;
+  /** Undefined for an own tool. */
+  readonly provider: WireFamily | 'unknown' | undefined;
+  /** The target, where it does not get the tool. */
+  readonly notSentTo: string | undefined;
 }
 
 function useToolFacts(id: string): ToolFacts {
   return useApp((state): ToolFacts => {
     const tool = findTool(state.workspace, id);
     const lintState = findLintResult(state, id)?.state ?? 'unknown';
-    return tool === undefined
-      ? { lintState, ...NO_TOKENS }
-      : {
-          lintState,
-          ...measureToolTokens(state, tool, getConfiguredTarget(state.workspace, state.target)),
-        };
+    if (tool === undefined)
+      return { lintState, provider: undefined, notSentTo: undefined, ...NO_TOKENS };
+    const target = getConfiguredTarget(state.workspace, state.target);
+    const providerTool = getContract(tool.document).provider_tool;
+    return {
+      lintState,
+      provider: providerTool && (providerTool.provider ?? 'unknown'),
+      notSentTo: getWire(tool.document, target).isSent ? undefined : target.short,
+      ...measureToolTokens(state, tool, target),
+    };
   });
 }
 
@@ -111,26 +127,29 @@ function formatRisk(risk: RiskClass | undefined): string {
 
 interface CardFactsProps {
   readonly risk: RiskClass | undefined;
-  readonly tokens: CardTokens;
+  /** Undefined where it is not sent. */
+  readonly tokens: CardTokens | undefined;
   readonly compact: boolean;
+  readonly mark: ReactNode;
 }
 
-function CardFacts({ risk, tokens, compact }: CardFactsProps) {
+function CardFacts({ risk, tokens, compact, mark }: CardFactsProps) {
   if (compact)
     return (
       <span className={styles.risk}>
+        {mark}
         <ColoredRiskIcon risk={risk} />
       </span>
     );
   return (
     <span className={styles.facts}>
       <ColoredRiskIcon risk={risk} />
-      <span className={styles.word}>{formatRisk(risk)}</span>{' '}
+      <span className={styles.word}>{formatRisk(risk)}</span> {mark}{' '}
       <span
         className={styles.tokens}
-        title={`${formatTokenCount(tokens)} (${formatCertainty(tokens)})`}
+        title={tokens && `${formatTokenCount(tokens)} (${formatCertainty(tokens)})`}
       >
-        {formatTokens(tokens)}
+        {tokens === undefined ? '–' : formatTokens(tokens)}
       </span>
     </span>
   );

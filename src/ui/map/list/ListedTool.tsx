@@ -4,7 +4,10 @@ import { listTierGroups } from '../../../app/derive.ts';
 import type { MapRow } from '../../../app/map/map-rows.ts';
 import type { Route } from '../../../app/map/route.ts';
 import { moveBeside } from '../../../app/tree/move-tool.ts';
+import { getTreeRow } from '../../../app/tree/tree-row.ts';
+import { getTarget } from '../../../app/wire/wire.ts';
 import { formatNumber } from '../../../contract/format-count.ts';
+import { ProviderMark } from '../../parts/provider/ProviderMark.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { useApp, useReadOnly, useWorkshop } from '../../use-app.ts';
 import type { RouteFormDefaults } from '../side/use-route-form.ts';
@@ -51,6 +54,7 @@ export const ListedTool = memo(function ListedTool({
             )}
           </button>
         </h3>
+        <ToolProvider id={id} />
         <span className={styles.counts}>{formatCounts(row)}</span>
       </div>
       {open && (
@@ -73,6 +77,17 @@ export const ListedTool = memo(function ListedTool({
     </li>
   );
 });
+
+function ToolProvider({ id }: { readonly id: string }) {
+  const { provider, notSentTo } = useApp((state) => {
+    const row = getTreeRow(state, id);
+    return {
+      provider: row?.provider,
+      notSentTo: row?.isSent === false ? getTarget(state.target).short : undefined,
+    };
+  });
+  return provider === undefined ? null : <ProviderMark provider={provider} notSentTo={notSentTo} />;
+}
 
 interface ToolButtonsProps extends Pick<ListedToolProps, 'onDeclare'> {
   readonly id: string;

@@ -14,6 +14,7 @@ import { useApp, useAppStrict, useWorkshop } from '../../use-app.ts';
 import { useMachine, useRegistryChange } from '../machine/use-machine.ts';
 import { NameBox } from '../NameBox.tsx';
 import { PlacedFindings, useFindingsAt } from '../PlacedFindings.tsx';
+import { NamespaceSwitch } from './NamespaceSwitch.tsx';
 import { TierButtons } from './TierButtons.tsx';
 import { TierTools } from './TierTools.tsx';
 import button from '../../parts/button.module.css';
@@ -35,6 +36,7 @@ export function TierCard({ index, name, tools, onRemove }: TierCardProps) {
     <div className={styles.tier} {...(index === undefined ? {} : { 'data-entry': index })}>
       <TierTitle index={index} name={name} onRemove={onRemove} />
       {index !== undefined && <TierWords index={index} name={name ?? ''} />}
+      {index !== undefined && <NamespaceSwitch index={index} />}
       <LoadedBy
         name={name}
         tools={tools}

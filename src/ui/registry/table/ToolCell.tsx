@@ -9,6 +9,7 @@ import { formatLoad } from '../../budget/figures/format-load.ts';
 import { formatCertainty, formatTokenCount, formatTokens } from '../../format-tokens.ts';
 import { RiskIcon } from '../../parts/lint/RiskIcon.tsx';
 import { CHECK_SIGNS, CHECK_WORDS, TOOL_STATE_WORDS } from '../../parts/lint/state-words.ts';
+import { formatNotSent, ProviderMark } from '../../parts/provider/ProviderMark.tsx';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';
 import { formatFindingCount, SEVERITIES } from './cell-label.ts';
 import styles from './cells.module.css';
@@ -24,7 +25,7 @@ export function ToolCell({ row, column }: ToolCellProps) {
 }
 
 const CELLS: Readonly<Record<TableColumn, (row: TableRow) => ReactNode>> = {
-  name: ({ facts, lintSummary }) => {
+  name: ({ facts, lintSummary, notSentTo }) => {
     const state = lintSummary?.state ?? 'unknown';
     return (
       <>
@@ -35,6 +36,11 @@ const CELLS: Readonly<Record<TableColumn, (row: TableRow) => ReactNode>> = {
           aria-hidden
         />
         <ToolName name={facts.name} />
+        {facts.provider !== undefined && (
+          <span className={styles.provider}>
+            <ProviderMark provider={facts.provider} notSentTo={notSentTo} />
+          </span>
+        )}
       </>
     );
   },
@@ -55,16 +61,26 @@ const CELLS: Readonly<Record<TableColumn, (row: TableRow) => ReactNode>> = {
       </bdi>
     ),
   layer: ({ facts }) => facts.layer ?? <span className={styles.undeclared}>none</span>,
-  tokens: ({ tokens }) => (
-    <span data-tokens title={`${formatTokenCount(tokens)} (${formatCertainty(tokens)})`}>
-      {formatTokens(tokens)}
-    </span>
-  ),
-  parameters: ({ facts }) => (
-    <span role="img" aria-label={`${facts.required} required, ${facts.optional} optional`}>
-      {facts.required} <span className={styles.undeclared}>/ {facts.optional}</span>
-    </span>
-  ),
+  tokens: ({ tokens, notSentTo }) =>
+    notSentTo !== undefined ? (
+      <span className={styles.undeclared} title={formatNotSent(notSentTo)}>
+        not sent
+      </span>
+    ) : (
+      <span data-tokens title={`${formatTokenCount(tokens)} (${formatCertainty(tokens)})`}>
+        {formatTokens(tokens)}
+      </span>
+    ),
+  parameters: ({ facts }) =>
+    facts.provider !== undefined ? (
+      <span className={styles.undeclared} title="The provider has its parameters">
+        –
+      </span>
+    ) : (
+      <span role="img" aria-label={`${facts.required} required, ${facts.optional} optional`}>
+        {facts.required} <span className={styles.undeclared}>/ {facts.optional}</span>
+      </span>
+    ),
   weight: ({ facts }) => <WeightCell weight={facts.weight} optional={facts.optional} />,
   findings: ({ lintSummary }) =>
     lintSummary === undefined ? (

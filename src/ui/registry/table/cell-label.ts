@@ -4,6 +4,7 @@ import { formatCount } from '../../../contract/format-count.ts';
 import type { ChecklistItem } from '../../../lint/lint-result.ts';
 import { formatCertainty, formatTokenCount } from '../../format-tokens.ts';
 import { CHECK_WORDS, TOOL_STATE_WORDS } from '../../parts/lint/state-words.ts';
+import { formatProviderTool } from '../../parts/provider/ProviderMark.tsx';
 
 export const SEVERITIES = [
   { count: 'errors', sign: '✕', one: 'error', many: 'errors' },
@@ -16,16 +17,22 @@ export const SEVERITIES = [
  * third of the layout.
  */
 export function formatCellLabel(
-  { facts, lintSummary, tokens }: TableRow,
+  { facts, lintSummary, tokens, notSentTo }: TableRow,
   column: TableColumn,
 ): string | undefined {
   switch (column) {
     case 'name':
-      return `${facts.name || 'unnamed'}, ${TOOL_STATE_WORDS[lintSummary?.state ?? 'unknown']}`;
+      return [
+        facts.name || 'unnamed',
+        TOOL_STATE_WORDS[lintSummary?.state ?? 'unknown'],
+        ...(facts.provider === undefined ? [] : [formatProviderTool(facts.provider)]),
+      ].join(', ');
     case 'marks':
       return lintSummary && formatChecklist(lintSummary.marks);
     case 'tokens':
-      return `${formatTokenCount(tokens)}, ${formatCertainty(tokens)}`;
+      return notSentTo === undefined
+        ? `${formatTokenCount(tokens)}, ${formatCertainty(tokens)}`
+        : `not sent to ${notSentTo}`;
     default:
       return undefined;
   }

@@ -8,6 +8,7 @@ import type { Target } from '../../../emit/target.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { renderCode } from '../../parts/text/render-code.tsx';
 import { useApp, useWorkshop } from '../../use-app.ts';
+import { DeferralSwitch } from '../DeferralSwitch.tsx';
 import { LimitList } from './LimitList.tsx';
 import styles from './RequestCoverage.module.css';
 
@@ -19,6 +20,7 @@ export function RequestCoverage({ target }: { readonly target: Target }) {
   const check = useMemo(() => checkRequestLimits(tools, target), [tools, target]);
   return (
     <>
+      <DeferralSwitch target={target} />
       <section className={styles.section} aria-label="Limits of the request">
         <h3>
           Limits of one request with {formatCount(tools.length, 'tool')}{' '}

@@ -5,6 +5,7 @@ import type { Tool } from '../../../app/workspace.ts';
 import { formatPointer } from '../../../contract/json/pointer.ts';
 import { countOutcomes, COVERAGE_OUTCOMES, listHeads } from '../../../emit/coverage.ts';
 import type { Target } from '../../../emit/target.ts';
+import { DeferralSwitch } from '../DeferralSwitch.tsx';
 import { ProseSwitch } from '../ProseSwitch.tsx';
 import { OrderElsewhere } from '../request/OrderElsewhere.tsx';
 import { OrderNote } from '../request/OrderNote.tsx';
@@ -36,6 +37,7 @@ export function ToolCoverage({ tool, target }: ToolCoverageProps) {
         {mendable.length > 0 && '. Amber: you can fix it in the description or the schema'}
       </p>
       {canEmitProse(target) && <ProseSwitch target={target} />}
+      <DeferralSwitch target={target} />
       <OrderNote order={getDocumentOrder(document, target)}>
         <OrderElsewhere document={document} target={target} />
       </OrderNote>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { getContract } from '../../../app/derive.ts';
 import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
 import {
   readAsHarmony,
@@ -8,6 +9,7 @@ import {
   type ReaderText,
 } from '../../../app/wire/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
+import { getCustomFamily } from '../../../emit/custom-tools/emit-custom-tool.ts';
 import type { Target } from '../../../emit/target.ts';
 import { PREAMBLE_SOURCE } from '../../../render/anthropic-preamble.ts';
 import { HARMONY_SOURCE } from '../../../render/harmony.ts';
@@ -33,17 +35,16 @@ export function ReadView({ target, tool, wholeSet }: ViewProps) {
   const choice = useReadingChoice();
   const reader = choice.reader ?? (target.provider === 'anthropic' ? 'preamble' : 'harmony');
   const phase = useApp((state) => (wholeSet ? listToolsInPhase(state.workspace, state.phase) : []));
-  // What a model reads of a provider's own tool is not published.
+  const from = useAppStrict((state) => selectReaderTarget(state.workspace, target, reader));
   const now = useMemo(
     () =>
-      (wholeSet ? phase : tool === undefined ? [] : [tool]).filter(
-        ({ document }) => !document.has('provider_tool'),
+      (wholeSet ? phase : tool === undefined ? [] : [tool]).filter((each) =>
+        isPublished(each, from),
       ),
-    [wholeSet, phase, tool],
+    [wholeSet, phase, tool, from],
   );
   // Deferred: a long text takes long to render.
   const tools = useDeferredValue(now);
-  const from = useAppStrict((state) => selectReaderTarget(state.workspace, target, reader));
   const picker = (
     <Segmented
       label="Reader"
@@ -67,11 +68,19 @@ export function ReadView({ target, tool, wholeSet }: ViewProps) {
   );
 }
 
+/** What a model reads of a provider's own tool, and of a custom tool, is not published. */
+function isPublished({ document }: Tool, { form }: Target): boolean {
+  return (
+    !document.has('provider_tool') && getCustomFamily(getContract(document), form) === undefined
+  );
+}
+
 function describeEmpty(wholeSet: boolean, tool: Tool | undefined): string {
   if (wholeSet) return 'No tools of your own are shown in this phase.';
-  return tool === undefined
-    ? 'Open a tool to see what a model reads.'
-    : 'What a model reads of a provider’s own tool is not published.';
+  if (tool === undefined) return 'Open a tool to see what a model reads.';
+  return tool.document.has('provider_tool')
+    ? 'What a model reads of a provider’s own tool is not published.'
+    : 'What a model reads of a custom tool is not published.';
 }
 
 interface PlainReadProps {

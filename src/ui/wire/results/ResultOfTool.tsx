@@ -143,6 +143,12 @@ function NoSuccess({
         output.
       </p>
     );
+  if (contract.provider_tool !== undefined)
+    return (
+      <p className={pane.empty}>
+        The provider decides what its tool returns: no result of it is designed here.
+      </p>
+    );
   return (
     <p className={pane.empty}>
       No output schema. Declare one or add an example with an output.{' '}

@@ -36,13 +36,17 @@ describe('the glossary', () => {
   it('explains every word of ours in two sentences', () => {
     expect(GLOSSARY.map(({ word }) => word.toLowerCase()).toSorted()).toEqual([
       'budget',
+      'cache point',
       'contract',
       'gate',
       'load',
+      'namespace',
       'phase',
       'preset',
       'profile',
+      'provider tool',
       'risk class',
+      'stand-in',
       'target',
       'tier',
       'wire',

@@ -1,18 +1,10 @@
-import type { Contract, ProviderTool, WireFamily } from '../contract/contract.ts';
-import { createJsonObject } from '../contract/json/json.ts';
-import { mergeProviderTool } from '../contract/provider-tools/provider-tool-wire.ts';
-import { listProviderToolLosses } from './provider-tools/list-provider-tool-losses.ts';
-import type { Emission } from './target.ts';
-import type { WireForm } from './wire-form.ts';
-
-const PROVIDERS: Readonly<Record<WireFamily, string>> = {
-  anthropic: 'Anthropic',
-  openai_responses: 'OpenAI Responses',
-  openai_chat: 'OpenAI Chat Completions',
-  gemini: 'Gemini',
-  mcp: 'MCP',
-  bedrock: 'Bedrock',
-};
+import type { Contract, ProviderTool } from '../../contract/contract.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { mergeProviderTool } from '../../contract/provider-tools/merge-provider-tool.ts';
+import { PROVIDER_NAMES } from '../../contract/provider-tools/provider-names.ts';
+import type { Emission } from '../target.ts';
+import type { WireForm } from '../wire-form.ts';
+import { listProviderToolLosses } from './list-provider-tool-losses.ts';
 
 /** A provider's own tool as it is sent there; nothing at any other provider. */
 export function emitProviderTool(
@@ -25,7 +17,7 @@ export function emitProviderTool(
     const why =
       provider === undefined || kind === ''
         ? 'Not sent: it does not say which tool of which provider it is.'
-        : `Not sent: ${kind} is a tool of ${PROVIDERS[provider]}.`;
+        : `Not sent: ${kind} is a tool of ${PROVIDER_NAMES[provider].name}.`;
     const instead =
       stand_in === undefined ? '' : ` Here ${stand_in} stands in for ${contract.name}.`;
     return {
@@ -42,7 +34,13 @@ export function emitProviderTool(
   return {
     wire: createJsonObject([...wire, ...beside]),
     isSent: true,
-    losses: listProviderToolLosses({ provider, kind, config, wire, label: PROVIDERS[provider] }),
+    losses: listProviderToolLosses({
+      provider,
+      kind,
+      config,
+      wire,
+      label: PROVIDER_NAMES[provider].name,
+    }),
     origins: [
       ...origins,
       ...[...beside.keys()].map((key) => ({ wire: [key], contract: ['wire', provider, key] })),
