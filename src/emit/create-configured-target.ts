@@ -1,16 +1,8 @@
-import type { WireFamily } from '../contract/contract.ts';
 import type { TargetSettings } from '../contract/registry.ts';
 import { createTarget } from './create-target.ts';
 import type { SdkAdapter } from './sdk-adapter.ts';
 import type { Target } from './target.ts';
-
-/** The families whose provider searches for tools that a request defers. */
-const DEFERRING: ReadonlySet<WireFamily> = new Set(['anthropic', 'openai_responses']);
-
-/** Whether the target's provider has a tool search, for which tools may be deferred. */
-export function canDefer({ family }: Pick<Target, 'family'>): boolean {
-  return DEFERRING.has(family);
-}
+import { hasToolSearch } from './tool-lists/is-deferred.ts';
 
 const known = new Map<string, Target>();
 
@@ -27,7 +19,7 @@ export function createConfiguredTarget(
     ({ id, forms }) => id === sending?.sender && forms[target.id] !== undefined,
   );
   const prose = sending?.prose === true;
-  const isDeferring = sending?.deferral === true && canDefer(target);
+  const isDeferring = sending?.deferral === true && hasToolSearch(target.family);
   if (sdkAdapter === undefined && !prose && !isDeferring) return target;
   const key = `${target.id} ${sdkAdapter?.id ?? ''} ${prose} ${isDeferring}`;
   const configured =

@@ -1,5 +1,6 @@
 import type { Limit } from './limit.ts';
 import { anthropicAllDeferred } from './limits/anthropic-all-deferred.ts';
+import { anthropicCachePoints } from './limits/anthropic-cache-points.ts';
 import { anthropicDeferredTools } from './limits/anthropic-deferred-tools.ts';
 import { anthropicOptionalParameters } from './limits/anthropic-optional-parameters.ts';
 import { anthropicStrictTools } from './limits/anthropic-strict-tools.ts';
@@ -25,6 +26,7 @@ export const limits: readonly Limit[] = [
   anthropicOptionalParameters,
   anthropicUnionParameters,
   anthropicDeferredTools,
+  anthropicCachePoints,
   anthropicAllDeferred,
   openaiTools,
   openaiStrictProperties,

@@ -1,4 +1,5 @@
-import { getTokenSubject, measureTotalTokens } from '../../src/app/tokens/tokens.ts';
+import { getTokenSubject } from '../../src/app/tokens/token-subject.ts';
+import { measureTotalTokens } from '../../src/app/tokens/tokens.ts';
 import { getTarget, getWire } from '../../src/app/wire/wire.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
 import { applyEdits } from '../../src/contract/document/edit.ts';

@@ -89,7 +89,7 @@ describe('a command that cannot do its work', () => {
     ],
     [
       'tokens a.json --target anthropic --ledger',
-      'toolwright: tokens has no option --coverage.\n  Remove it. Options of tokens: --target, --tool, --sdk, --prose, --model.\n',
+      'toolwright: tokens has no option --coverage.\n  Remove it. Options of tokens: --target, --tool, --sdk, --prose, --model, --format.\n',
     ],
     [
       'explain',

@@ -111,6 +111,18 @@ describe('limits of a whole request', () => {
     expect(listExemptions(checkAll([withOptional('a', 24)], targetOf('anthropic')))).toEqual([]);
   });
 
+  it('counts the cache points of an Anthropic request', () => {
+    const point = { wire: { anthropic: { cache_control: { type: 'ephemeral' } } } };
+    const none = { wire: { anthropic: { cache_control: null } } };
+    const find = (tools: readonly object[]): LimitUse | undefined =>
+      checkAll(tools, targetOf('anthropic')).find(
+        ({ limit }) => limit.id === 'anthropic-cache-points',
+      );
+    const tools = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, ...point }));
+    expect([find(tools)?.used, find(tools)?.most]).toEqual([5, 4]);
+    expect(find([...tools.slice(1), { name: 'a', ...none }])?.used).toBe(4);
+  });
+
   it('need one tool at Anthropic that is not deferred', () => {
     const deferred = { wire: { anthropic: { defer_loading: true } } };
     expect(

@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { NO_SEARCHABLE } from '../../src/app/tokens/tokens.ts';
 import { findFormula } from '../../src/measure/formulas.ts';
-import { describeTokens, formatCertainty, formatTokens } from '../../src/ui/format-tokens.ts';
+import {
+  describeTokens,
+  formatCertainty,
+  formatSearchable,
+  formatTokenCount,
+  formatTokens,
+} from '../../src/ui/format-tokens.ts';
 
 const explain = (target: string, isCounted = true): string => {
   const formula = findFormula(target);
   if (formula === undefined) throw new Error(`no formula for ${target}`);
   return describeTokens(
-    { tokens: 1, kind: formula.certainty, error: formula.error, isCounted },
+    {
+      tokens: 1,
+      unknown: 0,
+      searchable: NO_SEARCHABLE,
+      kind: formula.certainty,
+      error: formula.error,
+      isCounted,
+    },
     formula,
   );
 };
@@ -14,10 +28,31 @@ const explain = (target: string, isCounted = true): string => {
 describe('token figures in words', () => {
   it('say what is only about right', () => {
     expect([
-      formatTokens({ tokens: 2_140, kind: 'estimate' }),
-      formatTokens({ tokens: 2_140, kind: 'fitted' }),
-      formatTokens({ tokens: 2_140, kind: 'exact' }),
+      formatTokens({ tokens: 2_140, unknown: 0, kind: 'estimate' }),
+      formatTokens({ tokens: 2_140, unknown: 0, kind: 'fitted' }),
+      formatTokens({ tokens: 2_140, unknown: 0, kind: 'exact' }),
     ]).toEqual(['≈ 2,140', '≈ 2,140', '2,140']);
+  });
+
+  it('call unknown what nobody has published, and a sum with it a least', () => {
+    const some = { tokens: 2_140, unknown: 1, kind: 'estimate' } as const;
+    const none = { ...some, tokens: 0 };
+    expect([some, none].map(formatTokens)).toEqual(['at least ≈ 2,140', 'not known']);
+    expect([some, none, { ...some, unknown: 0 }].map(formatTokenCount)).toEqual([
+      'at least ≈ 2,140 tokens',
+      'tokens not known',
+      '≈ 2,140 tokens',
+    ]);
+  });
+
+  it('name what is only searchable apart, and nothing where there is nothing', () => {
+    expect(
+      [
+        NO_SEARCHABLE,
+        { tools: 1, tokens: 90, unknown: 0 },
+        { tools: 12, tokens: 1_200, unknown: 2 },
+      ].map((searchable) => formatSearchable({ searchable, kind: 'estimate' })),
+    ).toEqual([undefined, '≈ 90 tokens searchable', 'at least ≈ 1,200 tokens searchable']);
   });
 
   it.each([

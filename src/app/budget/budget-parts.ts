@@ -4,6 +4,7 @@ import { listWirePointers } from '../../emit/origins.ts';
 import type { Target } from '../../emit/target.ts';
 import { listStretchTokens } from '../../measure/list-stretch-tokens.ts';
 import { measureCost } from '../tokens/cost.ts';
+import { isCountedByText } from '../tokens/measure-document.ts';
 import { splitCountedText } from '../tokens/token-shares.ts';
 import { getWire } from '../wire/wire.ts';
 
@@ -14,6 +15,8 @@ import { getWire } from '../wire/wire.ts';
 export const TOOL_PARTS = ['name', 'description', 'parameters', 'output', 'rest'] as const;
 export type ToolPart = (typeof TOOL_PARTS)[number];
 export type ToolParts = Readonly<Record<ToolPart, number>>;
+
+const NO_PARTS: ToolParts = { name: 0, description: 0, parameters: 0, output: 0, rest: 0 };
 
 const sharesByTarget = new Map<Target, (document: JsonObject) => ToolParts>();
 
@@ -30,14 +33,17 @@ const countedParts = createCache<JsonObject, CountedParts>();
  * countParts, and as estimated until then.
  */
 export function measureToolParts(document: JsonObject, target: Target, tokens: number): ToolParts {
+  // No text of a provider's own tool says what its tokens are for.
+  if (!isCountedByText(document, target)) return { ...NO_PARTS, rest: Math.round(tokens) };
   return splitTokens(
     findCountedParts(document, target) ?? getEstimatedParts(document, target),
     Math.round(tokens),
   );
 }
 
+/** Whether nothing is left to count. */
 export function hasCountedParts(document: JsonObject, target: Target): boolean {
-  return findCountedParts(document, target) !== undefined;
+  return findCountedParts(document, target) !== undefined || !isCountedByText(document, target);
 }
 
 function findCountedParts(document: JsonObject, target: Target): ToolParts | undefined {
@@ -68,7 +74,7 @@ export function countParts(document: JsonObject, target: Target, ends: readonly 
   const stretches = splitCountedText(wire, target);
   const shares = listStretchTokens(stretches, ends);
   const places = PLACES.map(([part, key]) => ({ part, at: listWirePointers(origins, [key]) }));
-  const parts = { name: 0, description: 0, parameters: 0, output: 0, rest: 0 };
+  const parts = { ...NO_PARTS };
   stretches.forEach(({ at }, i) => {
     const part =
       places.find((each) =>

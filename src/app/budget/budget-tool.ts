@@ -2,17 +2,18 @@ import { measureTool, type ToolSize } from '../../contract/budget.ts';
 import type { JsonObject } from '../../contract/json/json.ts';
 import { createCache } from '../../contract/memoize.ts';
 import type { Target } from '../../emit/target.ts';
+import { isDeferred } from '../../emit/tool-lists/is-deferred.ts';
 import { getMember } from '../../lint/member.ts';
 import { getContract } from '../derive.ts';
+import { measureDocument, type DocumentTokens } from '../tokens/measure-document.ts';
 import type { TokenCounts } from '../tokens/token-counts.ts';
-import { countSubject, getFormula, getTokenSubject } from '../tokens/tokens.ts';
+import { getTokenSubject } from '../tokens/token-subject.ts';
+import { getWire } from '../wire/wire.ts';
 
 /** What one tool brings to the budget of every turn that shows it. */
-export interface ToolFigure {
-  /** Not rounded, so that sums are those of the whole. */
-  readonly tokens: number;
-  /** The tokenizer has counted its text. */
-  readonly isCounted: boolean;
+export interface ToolFigure extends DocumentTokens {
+  /** In the request, but in the context only once the provider's tool search has found it. */
+  readonly isDeferred: boolean;
   /** Optional parameters at every depth, by distinct path. */
   readonly optional: number;
   readonly weight: ToolSize;
@@ -44,16 +45,16 @@ export function measureToolCost(
 ): ToolFigure {
   const known = findCachedFigure(document, target, tokenized);
   if (known !== undefined) return known;
-  const subject = getTokenSubject(document, target);
-  const { tokens, isCounted } = countSubject(subject, tokenized);
+  const measured = measureDocument(document, target, tokenized);
   const { optional } = getMember(getContract(document));
   const figure = {
-    tokens: getFormula(target).getToolTokens(tokens, subject.facts),
-    isCounted,
+    ...measured,
+    isDeferred: isDeferred(getWire(document, target).wire, target.family),
     optional,
     weight: measureTool(optional),
   };
   // The text of a large tool may be made and counted meanwhile.
-  if (isCounted || !subject.isLarge) figures.set(document, { target, tokenized, figure });
+  if (measured.isCounted || !getTokenSubject(document, target).isLarge)
+    figures.set(document, { target, tokenized, figure });
   return figure;
 }

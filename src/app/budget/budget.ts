@@ -4,8 +4,9 @@ import type { Registry } from '../../contract/registry.ts';
 import type { Opening } from '../../contract/session/list-combinations.ts';
 import type { Target } from '../../emit/target.ts';
 import { getRegistry } from '../derive.ts';
+import { getRoutedTool } from '../phases/list-tools-in-phase.ts';
 import type { TokenCounts } from '../tokens/token-counts.ts';
-import { findFixedTokens, measureTotalTokens, type Tokens } from '../tokens/tokens.ts';
+import { addToSum, createSum, findFixedTokens, getTotal, type Tokens } from '../tokens/tokens.ts';
 import { getConfiguredTarget } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { findCachedFigure, measureToolCost, type ToolFigure } from './budget-tool.ts';
@@ -34,8 +35,10 @@ export interface BudgetRow {
    * tier with it.
    */
   readonly tiers: readonly string[];
-  /** In the order of the registry. */
+  /** In the context, in the order of the registry. */
   readonly toolIds: readonly string[];
+  /** In the request, for the provider's tool search to find. */
+  readonly searchableIds: readonly string[];
   readonly count: number;
   /** The load, in ordinary tools. */
   readonly load: ToolSize;
@@ -95,9 +98,9 @@ export function getBudgetRow(
   phase: string | undefined,
   opened: readonly Opening[],
 ): BudgetRow {
-  const { workspace, tokenized } = budgeted;
+  const { workspace } = budgeted;
   return measureTurn(
-    createMeasuredTools(workspace, tokenized, getBudget(budgeted)),
+    createMeasuredTools(workspace, getBudget(budgeted)),
     createSentTurn(workspace, phase, opened),
   );
 }
@@ -120,7 +123,7 @@ function* measureBudget(
     figures,
   };
   const { turns, unreachable, unseen } = yield* getTurnsInSteps(workspace);
-  const figured = createMeasuredTools(workspace, tokenized, empty);
+  const figured = createMeasuredTools(workspace, empty);
   const rows: BudgetRow[] = [];
   for (const turn of turns) {
     rows.push(measureTurn(figured, turn));
@@ -134,52 +137,65 @@ function* measureBudget(
   };
 }
 
+interface MeasuredTool {
+  readonly tool: Tool;
+  readonly figure: ToolFigure;
+  /** The turns that show it are those in which it was found. */
+  readonly isFindable: boolean;
+}
+
 interface MeasuredTools {
   readonly limits: Budget['limits'];
-  /** Each tool with its figure, by its place. */
-  readonly tools: readonly { readonly tool: Tool; readonly figure: ToolFigure | undefined }[];
-  /** How certain a sum is: one uncounted tool decides. */
-  readonly getCertainty: (uncounted: Tool | undefined) => Tokens;
+  readonly target: Target;
+  /** Each tool with its figure, by its place; undefined where the target does not get it. */
+  readonly tools: readonly (MeasuredTool | undefined)[];
+  /** Places of those that a search finds, shown or not. */
+  readonly findable: readonly number[];
 }
 
 function createMeasuredTools(
   workspace: Workspace,
-  tokenized: TokenCounts,
   { limits, target, figures }: Pick<Budget, 'limits' | 'target' | 'figures'>,
 ): MeasuredTools {
-  const certainties = new Map<Tool | undefined, Tokens>();
-  return {
-    limits,
-    tools: workspace.tools.map((tool) => ({ tool, figure: figures.get(tool.id) })),
-    getCertainty: (uncounted) => {
-      const known =
-        certainties.get(uncounted) ??
-        measureTotalTokens({ tokenized }, uncounted === undefined ? [] : [uncounted], target);
-      certainties.set(uncounted, known);
-      return known;
-    },
-  };
+  const tools = workspace.tools.map((tool): MeasuredTool | undefined => {
+    const figure = figures.get(tool.id);
+    if (figure === undefined || figure.basis === 'none') return undefined;
+    const isFindable = figure.isDeferred && getRoutedTool(tool.document).layer === 'deferred';
+    return { tool, figure, isFindable };
+  });
+  const findable = [...tools.keys()].filter((place) => tools[place]?.isFindable === true);
+  return { limits, target, tools, findable };
 }
 
 /** One pass over its tools: a large design has hundreds of turns. */
 function measureTurn(
-  { limits, tools, getCertainty }: MeasuredTools,
+  { limits, target, tools, findable }: MeasuredTools,
   { phase, opened, tiers, places }: SentTurn,
 ): BudgetRow {
-  const toolIds: string[] = [];
-  let [least, likely, most, tokens] = [0, 0, 0, 0];
-  let uncounted: Tool | undefined;
+  const [toolIds, searchableIds]: [string[], string[]] = [[], []];
+  const [sum, late] = [createSum(), createSum()];
+  let [least, likely, most] = [0, 0, 0];
+  const addLate = ({ tool, figure }: MeasuredTool): void => {
+    searchableIds.push(tool.id);
+    addToSum(late, figure);
+  };
   for (const place of places) {
     const entry = tools[place];
     if (entry === undefined) continue;
-    const { tool, figure } = entry;
-    toolIds.push(tool.id);
-    if (figure === undefined) continue;
-    least += figure.weight.least;
-    likely += figure.weight.likely;
-    most += figure.weight.most;
-    tokens += figure.tokens;
-    if (!figure.isCounted) uncounted ??= tool;
+    if (entry.figure.isDeferred && !entry.isFindable) {
+      addLate(entry);
+      continue;
+    }
+    toolIds.push(entry.tool.id);
+    addToSum(sum, entry.figure);
+    least += entry.figure.weight.least;
+    likely += entry.figure.weight.likely;
+    most += entry.figure.weight.most;
+  }
+  const found = findable.length === 0 ? NONE : new Set(places);
+  for (const place of findable) {
+    const entry = tools[place];
+    if (entry !== undefined && !found.has(place)) addLate(entry);
   }
   const count = toolIds.length;
   return {
@@ -187,9 +203,12 @@ function measureTurn(
     opened,
     tiers,
     toolIds,
+    searchableIds,
     count,
     load: { least, likely, most },
-    tokens: { ...getCertainty(uncounted), tokens: Math.round(tokens) },
+    tokens: getTotal(sum, target, late),
     band: getBand(count, limits),
   };
 }
+
+const NONE: ReadonlySet<number> = new Set();

@@ -11,7 +11,8 @@ import {
   type JsonSize,
 } from '../../measure/measure-json.ts';
 import { getWire, type Wire } from '../wire/wire.ts';
-import { getFormula, getTokenSubject } from './tokens.ts';
+import { measureDocument } from './measure-document.ts';
+import { NO_TOKEN_COUNTS } from './token-counts.ts';
 
 /** Whole tokens, estimated (see TOKEN_ERROR): a share of the tool's figure. Exact bytes. */
 interface Cost {
@@ -44,12 +45,13 @@ const PROSE: ReadonlySet<string> = new Set(['title', 'description', '$comment'])
 
 /**
  * The cost of a pointer of the contract on a target's wire, with its key and a comma (of the whole
- * tool for []); undefined when it is not sent. Cheap enough for every row on every keystroke: only
+ * tool for []); undefined when it is not sent, or nobody knows what it costs. Cheap enough for every row on every keystroke: only
  * what encloses an edit is counted again.
  */
 export function measureCost(document: JsonObject, target: Target, at: Pointer): Cost | undefined {
   const wire = getWire(document, target);
-  const scale = getScale(document, target);
+  const scale = findScale(document, target);
+  if (scale === undefined) return undefined;
   if (at.length === 0) return getRoundedCost(getScaledWeight(measureJson(wire.wire), scale));
   const sent = listSentValues(wire, at);
   return sent.length === 0
@@ -61,14 +63,14 @@ export function measureCost(document: JsonObject, target: Target, at: Pointer): 
 
 /**
  * What the tool is figured to cost on the target, as a multiple of its JSON: the model may read
- * another text, and no part costs more than the whole.
+ * another text, and no part costs more than the whole. Undefined where it is not sent, and of a
+ * provider's tool of unknown cost.
  */
-export function getScale(document: JsonObject, target: Target): number {
-  const { getEstimate, facts } = getTokenSubject(document, target);
-  return (
-    getFormula(target).getToolTokens(getEstimate(), facts) /
-    Math.max(1, measureJson(getWire(document, target).wire).tokens)
-  );
+export function findScale(document: JsonObject, target: Target): number | undefined {
+  const { tokens, basis } = measureDocument(document, target, NO_TOKEN_COUNTS);
+  return basis === 'none' || basis === 'unknown'
+    ? undefined
+    : tokens / Math.max(1, measureJson(getWire(document, target).wire).tokens);
 }
 
 /** The same for a schema, taken apart; undefined where no schema is sent. */
@@ -81,7 +83,8 @@ export function measureCostParts(
   if (sent === undefined || more.length > 0 || !isSchema(sent.value)) return undefined;
   const { key, value } = sent;
   const whole = measureMember(key, value);
-  const scale = getScale(document, target);
+  const scale = findScale(document, target);
+  if (scale === undefined) return undefined;
   if (!isObject(value))
     return createCostParts(
       {

@@ -12,13 +12,15 @@ import {
 } from '../../measure/list-stretch-tokens.ts';
 import type { Rendering } from '../../render/rendering.ts';
 import { getWire } from '../wire/wire.ts';
+import { isCountedByText, measureDocument } from './measure-document.ts';
+import { NO_TOKEN_COUNTS } from './token-counts.ts';
+import { getFormula, getTokenSubject } from './token-subject.ts';
 import {
   createFunctionJson,
   readWireTool,
   renderDeclaration,
   selectCountedText,
 } from './token-text.ts';
-import { getFormula, getTokenSubject } from './tokens.ts';
 
 /**
  * What each line of a tool's indented wire costs. They add up to what the tool costs on the target.
@@ -52,6 +54,23 @@ export function measureLineTokens(
   const tokens: number[] = [];
   listTokens(wire, root, tokens);
   return { tokens, kind: isCut ? certainty : 'estimate' };
+}
+
+/**
+ * The same of any tool; undefined where the cost is not known. No line of a provider's own tool says
+ * what it costs: the first one has all of it.
+ */
+export function findLineTokens(
+  document: JsonObject,
+  target: Target,
+  ends: readonly number[] | undefined,
+): LineTokens | undefined {
+  if (isCountedByText(document, target)) return measureLineTokens(document, target, ends);
+  const { tokens: whole, basis } = measureDocument(document, target, NO_TOKEN_COUNTS);
+  if (basis === 'unknown') return undefined;
+  const tokens: number[] = [];
+  listTokens(getWire(document, target).wire, { open: whole, close: 0, below: new Map() }, tokens);
+  return { tokens, kind: basis === 'none' ? 'exact' : 'estimate' };
 }
 
 /** Tokens of the line that opens a place, of the one that closes it, and of what is below. */

@@ -3,7 +3,8 @@ import { MOST_COUNTED, type CountAnswer, type CountJob } from '../../measure/cou
 import type { App } from '../app.ts';
 import { findTool } from '../derive.ts';
 import { getConfiguredTarget } from '../wire/wire.ts';
-import { getTokenSubject, listTexts } from './tokens.ts';
+import { getTokenSubject } from './token-subject.ts';
+import { listTexts } from './tokens.ts';
 
 /** Exact token counts of the workspace, kept up to date once they are asked for. */
 export interface TokenizerClient {

@@ -1,25 +1,25 @@
-import type { JsonObject } from '../../contract/json/json.ts';
 import { createCache, memoize, type ObjectCache } from '../../contract/memoize.ts';
 import type { Target } from '../../emit/target.ts';
-import type { Certainty, Formula, Setting, TokenError, ToolFacts } from '../../measure/formula.ts';
-import { findFormula } from '../../measure/formulas.ts';
-import { protocol } from '../../measure/formulas/protocol.ts';
-import { getTokenEstimate, TOKEN_ERROR } from '../../measure/get-token-estimate.ts';
-import { countJsonBytes, measureJson } from '../../measure/measure-json.ts';
+import { isDeferred } from '../../emit/tool-lists/is-deferred.ts';
+import type { Certainty, Setting, TokenError } from '../../measure/formula.ts';
+import { TOKEN_ERROR } from '../../measure/get-token-estimate.ts';
 import { getWire } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
+import { isCountedByText, measureDocument, type DocumentTokens } from './measure-document.ts';
 import type { TokenCounts } from './token-counts.ts';
-import {
-  createFunctionJson,
-  getToolFacts,
-  printCountedText,
-  readWireTool,
-  selectCountedText,
-} from './token-text.ts';
+import { countLargeTexts, getFormula, getTokenSubject } from './token-subject.ts';
 
 /** What some tools cost on a target. */
 export interface Tokens {
+  /**
+   * Of what is in the context from the start; of a single tool, what it costs once it is there. At
+   * least so many where some are unknown.
+   */
   readonly tokens: number;
+  /** Tools whose cost nobody has published or measured: they are not in `tokens`. */
+  readonly unknown: number;
+  /** What the provider's tool search finds when it is needed; nothing for a single tool. */
+  readonly searchable: SearchableTokens;
   readonly kind: Certainty;
   /**
    * How far off, as shares; undefined where nothing was recorded to measure it with, and where it
@@ -32,93 +32,18 @@ export interface Tokens {
   readonly isCounted: boolean;
 }
 
+/** Tools that are in the request, but not in the context at its start. */
+export interface SearchableTokens {
+  readonly tools: number;
+  readonly tokens: number;
+  readonly unknown: number;
+}
+
+export const NO_SEARCHABLE: SearchableTokens = { tools: 0, tokens: 0, unknown: 0 };
+
 /** What figures are made of. */
 export interface TokenInput {
   readonly tokenized: TokenCounts;
-}
-
-/** A tool as a formula sees it. */
-interface TokenSubject {
-  /**
-   * What o200k counts. Of a large tool it is made when the tokenizer asks for it, not on every key.
-   */
-  readonly getText: () => string;
-  /** Undefined where it has not been made. */
-  readonly getKnownText: () => string | undefined;
-  readonly facts: ToolFacts;
-  /** Tokens of the text as long as they have not been counted. */
-  readonly getEstimate: () => number;
-  readonly isLarge: boolean;
-}
-
-/** Bytes on the wire from which a tool's text is no longer made with every key. */
-const LARGE = 50_000;
-/**
- * Tokens of a large tool's gpt-oss declaration as a share of those of its JSON: most of a large
- * tool is not shown to gpt-oss (median of 11 tools of the corpus, 0.15 to 1.4).
- */
-const DECLARED = 0.78;
-
-const usualFormulas = new Map<string, Formula>();
-
-/** Of a target that nothing is known of, the bytes are counted. */
-export function getFormula(target: Target, model?: string): Formula {
-  if (model !== undefined) return findFormula(target.id, model) ?? protocol;
-  const usual = usualFormulas.get(target.id) ?? findFormula(target.id) ?? protocol;
-  usualFormulas.set(target.id, usual);
-  return usual;
-}
-
-const subjectsByTarget = new Map<Target, (wire: JsonObject) => TokenSubject>();
-
-/** Worked out once per wire: a keystroke changes one. */
-export function getTokenSubject(document: JsonObject, target: Target): TokenSubject {
-  const known =
-    subjectsByTarget.get(target) ??
-    memoize((wire: JsonObject): TokenSubject => createTokenSubject(wire, target));
-  subjectsByTarget.set(target, known);
-  return known(getWire(document, target).wire);
-}
-
-/** Large texts that were made until now: from then on their counts are known. */
-let largeTexts = 0;
-
-function createTokenSubject(wire: JsonObject, target: Target): TokenSubject {
-  const counted = selectCountedText(wire, getFormula(target).text);
-  const read = readWireTool(wire, target);
-  const isLarge = countJsonBytes(wire) > LARGE;
-  let made: string | undefined;
-  let weighed: number | undefined;
-  const getText = (): string => {
-    if (made === undefined && isLarge) largeTexts += 1;
-    return (made ??= printCountedText(wire, read, counted));
-  };
-  return {
-    getText,
-    getKnownText: () => (isLarge ? made : getText()),
-    facts: getToolFacts(read),
-    // Memoized by object: rows ask on every change of the state.
-    getEstimate: () =>
-      (weighed ??=
-        counted === 'wire'
-          ? measureJson(wire).tokens
-          : counted === 'function'
-            ? measureJson(createFunctionJson(read)).tokens
-            : isLarge
-              ? measureJson(createFunctionJson(read)).tokens * DECLARED
-              : getTokenEstimate(getText())),
-    isLarge,
-  };
-}
-
-/** Tokens of a tool's text: counted, or estimated. */
-export function countSubject(
-  { getKnownText, getEstimate }: TokenSubject,
-  { counts }: TokenCounts,
-): { readonly tokens: number; readonly isCounted: boolean } {
-  const text = getKnownText();
-  const count = text === undefined ? undefined : counts.get(text);
-  return { tokens: count ?? getEstimate(), isCounted: count !== undefined };
 }
 
 interface CachedTokens extends TokenInput {
@@ -130,12 +55,16 @@ interface CachedTokens extends TokenInput {
 const figuredTools = createCache<Tool, CachedTokens>();
 const figuredLists = createCache<readonly Tool[], CachedTokens>();
 
-/** One tool's tokens on the wire of a target. */
+/** One tool's tokens on the wire of a target, as in the context: deferred or not. */
 export function measureToolTokens(figuring: TokenInput, tool: Tool, target: Target): Tokens {
   return memoizeTokens(figuredTools, tool, {
     tokenized: figuring.tokenized,
     target,
-    listTools: () => [tool],
+    add: () => {
+      const sum = createSum();
+      addToSum(sum, memoizeToolTokens(figuring.tokenized, tool, target));
+      return getTotal(sum, target);
+    },
   });
 }
 
@@ -151,41 +80,76 @@ export function measureTotalTokens(
   return memoizeTokens(figuredLists, tools, {
     tokenized: figuring.tokenized,
     target,
-    listTools: () => tools,
+    add: () => addTokens(figuring.tokenized, tools, target),
   });
 }
 
 interface TokenRequest extends TokenInput {
   readonly target: Target;
-  readonly listTools: () => readonly Tool[];
+  readonly add: () => Tokens;
 }
 
 /** Memoized: the page asks on every change of its state, and few are about tokens. */
 function memoizeTokens<K extends object>(
   memory: ObjectCache<K, CachedTokens>,
   key: K,
-  { tokenized, target, listTools }: TokenRequest,
+  { tokenized, target, add }: TokenRequest,
 ): Tokens {
   const known = memory.get(key);
+  const largeTexts = countLargeTexts();
   if (known?.tokenized === tokenized && known.target === target && known.largeTexts === largeTexts)
     return known.tokens;
-  const tokens = addTokens(tokenized, listTools(), target);
+  const tokens = add();
   memory.set(key, { tokenized, target, largeTexts, tokens });
   return tokens;
 }
 
 function addTokens(tokenized: TokenCounts, tools: readonly Tool[], target: Target): Tokens {
-  const { certainty, error } = getFormula(target);
-  let [tokens, isCounted] = [0, true];
+  const [sum, late] = [createSum(), createSum()];
   for (const tool of tools) {
-    const weighed = memoizeToolTokens(tokenized, tool, target);
-    tokens += weighed.tokens;
-    isCounted &&= weighed.isCounted;
+    const isLate = isDeferred(getWire(tool.document, target).wire, target.family);
+    addToSum(isLate ? late : sum, memoizeToolTokens(tokenized, tool, target));
   }
+  return getTotal(sum, target, late);
+}
+
+/** Tokens of several tools, added up; see Tokens. */
+export interface TokenSum {
+  tools: number;
+  tokens: number;
+  unknown: number;
+  isCounted: boolean;
+  /** Some are from the catalogue of provider tools, and of no model in particular. */
+  hasCatalogue: boolean;
+}
+
+export function createSum(): TokenSum {
+  return { tools: 0, tokens: 0, unknown: 0, isCounted: true, hasCatalogue: false };
+}
+
+export function addToSum(sum: TokenSum, { tokens, isCounted, basis }: DocumentTokens): void {
+  sum.tools += 1;
+  sum.tokens += tokens;
+  sum.isCounted &&= isCounted;
+  if (basis === 'unknown') sum.unknown += 1;
+  if (basis === 'catalogue') sum.hasCatalogue = true;
+}
+
+/** The sum in whole tokens, and how sure it is; `late`: of what is only searchable. */
+export function getTotal(sum: TokenSum, target: Target, late: TokenSum = createSum()): Tokens {
+  const { certainty, error } = getFormula(target);
+  const isCounted = sum.isCounted && late.isCounted;
+  const hasOthers = sum.hasCatalogue || sum.unknown > 0;
+  const shown = hasOthers ? undefined : error;
   return {
-    tokens: Math.round(tokens),
-    kind: isCounted ? certainty : 'estimate',
-    error: isCounted || error === undefined ? error : mergeErrors(error),
+    tokens: Math.round(sum.tokens),
+    unknown: sum.unknown,
+    searchable:
+      late.tools === 0
+        ? NO_SEARCHABLE
+        : { tools: late.tools, tokens: Math.round(late.tokens), unknown: late.unknown },
+    kind: isCounted && !sum.hasCatalogue ? certainty : 'estimate',
+    error: isCounted || shown === undefined ? shown : mergeErrors(shown),
     isCounted,
   };
 }
@@ -193,28 +157,20 @@ function addTokens(tokenized: TokenCounts, tools: readonly Tool[], target: Targe
 interface CachedToolTokens extends TokenInput {
   readonly target: Target;
   readonly largeTexts: number;
-  readonly tokens: number;
-  readonly isCounted: boolean;
+  readonly measured: DocumentTokens;
 }
 
 const weighedTools = createCache<Tool, CachedToolTokens>();
 
 /** Memoized by tool: a keystroke among a thousand tools measures one. */
-function memoizeToolTokens(tokenized: TokenCounts, tool: Tool, target: Target): CachedToolTokens {
+function memoizeToolTokens(tokenized: TokenCounts, tool: Tool, target: Target): DocumentTokens {
   const known = weighedTools.get(tool);
+  const largeTexts = countLargeTexts();
   if (known?.target === target && known.tokenized === tokenized && known.largeTexts === largeTexts)
-    return known;
-  const subject = getTokenSubject(tool.document, target);
-  const { tokens, isCounted } = countSubject(subject, tokenized);
-  const weighed = {
-    tokenized,
-    target,
-    largeTexts,
-    tokens: getFormula(target).getToolTokens(tokens, subject.facts),
-    isCounted,
-  };
-  weighedTools.set(tool, weighed);
-  return weighed;
+    return known.measured;
+  const measured = measureDocument(tool.document, target, tokenized);
+  weighedTools.set(tool, { tokenized, target, largeTexts, measured });
+  return measured;
 }
 
 /**
@@ -237,6 +193,10 @@ export function findFixedTokens(target: Target, setting: Setting): number | unde
 /** The texts that the tokenizer has to count for a workspace on a target, each once. */
 export function listTexts(workspace: Workspace, target: Target): readonly string[] {
   return [
-    ...new Set(workspace.tools.map(({ document }) => getTokenSubject(document, target).getText())),
+    ...new Set(
+      workspace.tools.flatMap(({ document }) =>
+        isCountedByText(document, target) ? [getTokenSubject(document, target).getText()] : [],
+      ),
+    ),
   ];
 }

@@ -1,6 +1,7 @@
 import type { WireFamily } from '../../contract/contract.ts';
 import { createCache } from '../../contract/memoize.ts';
 import type { Target } from '../../emit/target.ts';
+import { isDeferred } from '../../emit/tool-lists/is-deferred.ts';
 import { countFindings, type LintResult } from '../../lint/lint-result.ts';
 import type { Certainty, TokenError } from '../../measure/formula.ts';
 import type { AppState } from '../app.ts';
@@ -18,7 +19,12 @@ export interface TreeRow {
   /** Findings of the severity that makes the state. */
   readonly failing: number;
   readonly bytes: number;
+  /** What it costs in the context. */
   readonly tokens: number;
+  /** 1 where nobody has published what it costs. */
+  readonly unknown: number;
+  /** In the context only once the provider's tool search has found it. */
+  readonly isSearchable: boolean;
   readonly kind: Certainty;
   readonly error: TokenError | undefined;
   /** Whose tool it is; undefined for an own tool. */
@@ -52,7 +58,7 @@ export function getTreeRow(
     return known.row;
   const wire = getWire(tool.document, target);
   const providerTool = getContract(tool.document).provider_tool;
-  const row = {
+  const row: TreeRow = {
     name: getName(tool),
     state: lintResult?.state ?? 'unknown',
     failing: lintResult === undefined ? 0 : countFailing(lintResult),
@@ -61,9 +67,11 @@ export function getTreeRow(
     provider: providerTool && (providerTool.provider ?? 'unknown'),
     cachePoint: getCachePoint(tool.document),
     tokens: figure.tokens,
+    unknown: figure.unknown,
+    isSearchable: isDeferred(wire.wire, target.family),
     kind: figure.kind,
     error: figure.error,
-  } as const;
+  };
   rows.set(tool, { lintResult, target, figure, row });
   return row;
 }

@@ -1,6 +1,6 @@
 import { findProviderToolKind } from '../../contract/provider-tools/provider-tool-kinds.ts';
-import { canDefer } from '../../emit/create-configured-target.ts';
 import type { Target } from '../../emit/target.ts';
+import { hasToolSearch } from '../../emit/tool-lists/is-deferred.ts';
 import { getContract, getRegistry } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -15,7 +15,7 @@ export interface Deferral {
 
 /** Undefined where there is nothing to defer, or nobody who would search. */
 export function getDeferral(workspace: Workspace, target: Target): Deferral | undefined {
-  if (!canDefer(target)) return undefined;
+  if (!hasToolSearch(target.family)) return undefined;
   const isOn = getRegistry(workspace).sending.get(target.id)?.deferral === true;
   const contracts = workspace.tools.map(({ document }) => getContract(document));
   const deferred = contracts.filter(

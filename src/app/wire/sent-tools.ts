@@ -18,26 +18,31 @@ export function getSentTools(
   tools: readonly Tool[],
   target: Target,
 ): SentTools {
-  return createSentTools(registry, tools, target);
+  return memoizeSentTools(registry, tools, target);
+}
+
+/** The same, made anew each time. */
+export function createSentTools(
+  registry: JsonObject,
+  tools: readonly Tool[],
+  target: Target,
+): SentTools {
+  const sent = tools.filter((tool) => getWire(tool.document, target).isSent);
+  const listed = sent.map((tool) => ({
+    name: getName(tool),
+    tier: getTier(tool),
+    wire: getWire(tool.document, target).wire,
+  }));
+  const { items, createSet } = createToolList(
+    target,
+    listed,
+    getRegistryReading(registry).registry,
+  );
+  return { tools: sent, items, createSet };
 }
 
 /** Memoized: each tool of the whole set on screen asks for it. */
-const createSentTools = memoizeLast(
-  (registry: JsonObject, tools: readonly Tool[], target: Target): SentTools => {
-    const sent = tools.filter((tool) => getWire(tool.document, target).isSent);
-    const listed = sent.map((tool) => ({
-      name: getName(tool),
-      tier: getTier(tool),
-      wire: getWire(tool.document, target).wire,
-    }));
-    const { items, createSet } = createToolList(
-      target,
-      listed,
-      getRegistryReading(registry).registry,
-    );
-    return { tools: sent, items, createSet };
-  },
-);
+const memoizeSentTools = memoizeLast(createSentTools);
 
 /** The set as the target gets it: `{ "tools": […] }`. */
 export function createSentSet(

@@ -17,7 +17,7 @@ const TAKEN = {
     'dry-run',
   ],
   wire: ['target', 'tool', 'sdk', 'prose', 'coverage'],
-  tokens: ['target', 'tool', 'sdk', 'prose', 'model'],
+  tokens: ['target', 'tool', 'sdk', 'prose', 'model', 'format'],
   call: [
     'tool',
     'input',

@@ -55,7 +55,10 @@ export interface WireOptions {
   readonly isLedger: boolean;
 }
 
+export const TOKEN_FORMATS = ['json', 'text'] as const;
+
 export interface TokenOptions extends Omit<WireOptions, 'isLedger'> {
+  readonly format: (typeof TOKEN_FORMATS)[number];
   readonly model: string | undefined;
 }
 

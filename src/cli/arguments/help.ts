@@ -5,7 +5,7 @@ Usage: toolwright <command> [options]
 Commands:
   lint <files, folders, globs or ->          Check tools of any format, or a registry
   wire <file, folder or -> --target <id>     Print the exact JSON that the target receives
-  tokens <file, folder or -> --target <id>   Print the token count of each tool, as JSON
+  tokens <file, folder or -> --target <id>   Print what each tool costs: in context, searchable, cached
   call <registry> --tool <name> --input <json>   Run a call through the guard: stages and result
   call <registry> --message <file>           Run what a model sends, in any provider's form or as text
   test <registry>                            Run the cases of the registry
@@ -47,6 +47,7 @@ Options of wire and tokens:
   --prose                           Describe refused constraints in the descriptions
   --coverage                        wire: print what happens to each part instead, as JSON
   --model <id>                      tokens: count for this model
+  --format json|text                tokens: output format (default: json)
 
 Options of call and test:
   --tool <name>                     The tool to call

@@ -5,7 +5,7 @@ import { PROFILES } from '../../contract/profile.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import { BULK_FIX_KINDS, type FixKind } from '../../lint/rule.ts';
 import { checkForeignOptions, createValueProblem } from './check-options.ts';
-import type { Command, LintOptions } from './command.ts';
+import { TOKEN_FORMATS, type Command, type LintOptions } from './command.ts';
 import { FORMAT_IDS } from './format-ids.ts';
 import { parseOptions, SEE_HELP, type OptionValues } from './parse-options.ts';
 import { readAnalyze } from './read-analyze.ts';
@@ -199,10 +199,13 @@ function readWire(
       `Use one of ${WIRE_IDS.join(', ')}.`,
     );
   if (!WIRE_IDS.includes(id)) return createValueProblem('--target', id, WIRE_IDS);
+  const format = TOKEN_FORMATS.find((each) => each === (values.format ?? 'json'));
+  if (format === undefined)
+    return createValueProblem('--format', values.format ?? '', TOKEN_FORMATS);
   const options = { path, target: id, tool, sender, prose };
   return createSuccess(
     kind === 'wire'
       ? { kind, options: { ...options, isLedger: coverage } }
-      : { kind, options: { ...options, model } },
+      : { kind, options: { ...options, model, format } },
   );
 }

@@ -18,7 +18,7 @@ import { printDiffText } from '../diff/print-diff-text.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printProblem } from '../output/print-problem.ts';
 import type { Shell } from '../shell.ts';
-import { measureTool } from './measure-tool.ts';
+import { measureTool } from '../tokens/measure-tool.ts';
 
 /** What changed between two registries, and for whom it breaks. */
 export async function runDiff(options: DiffOptions, shell: Shell): Promise<ExitCode> {
@@ -72,7 +72,7 @@ async function createTokenMeter(): Promise<(document: JsonObject, target: Target
     const formula = findFormula(target.id);
     return formula === undefined
       ? 0
-      : measureTool(getContract(document), { target, formula, ...tokenizer }).tokens;
+      : (measureTool(getContract(document), { target, formula, ...tokenizer }).tokens ?? 0);
   };
 }
 

@@ -53,6 +53,8 @@ function listFigures(row: BudgetRow): readonly (readonly [string, Json])[] {
     ['tools', count],
     ['load', Math.round(load.likely * 10) / 10],
     ['tokens', tokens.tokens],
+    ...(tokens.unknown === 0 ? [] : [['unknown', tokens.unknown] as const]),
+    ...(tokens.searchable.tools === 0 ? [] : [['searchable', tokens.searchable.tokens] as const]),
     ['certainty', tokens.kind],
     ['band', band],
   ];

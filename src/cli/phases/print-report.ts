@@ -36,7 +36,7 @@ export function printReportText(report: PhasesReport): string {
         printName(get(turn, 'opened')),
         printNumber(get(turn, 'tools')),
         printNumber(get(turn, 'load')),
-        `${get(turn, 'certainty') === 'exact' ? '' : '≈ '}${printNumber(get(turn, 'tokens'))}`,
+        printTokens(turn),
         printName(get(turn, 'band')),
       ]),
     ]),
@@ -65,6 +65,16 @@ function printEffect(effect: Json, margin = 2): readonly string[] {
   return rows.length + broken.length === 0
     ? [`${' '.repeat(margin)}No turn changes.`]
     : [...printTable(rows, margin), ...broken];
+}
+
+/** `at least ≈ 1,204, 300 searchable`. */
+function printTokens(turn: Json): string {
+  const least = get(turn, 'unknown') === undefined ? '' : 'at least ';
+  const about = get(turn, 'certainty') === 'exact' ? '' : '≈ ';
+  const searchable = get(turn, 'searchable');
+  return `${least}${about}${printNumber(get(turn, 'tokens'))}${
+    searchable === undefined ? '' : `, ${printNumber(searchable)} searchable`
+  }`;
 }
 
 function printTools(turn: Json | undefined): string {

@@ -9,6 +9,8 @@ export interface ProviderToolRule {
   readonly name?: string;
   /** Settings by path: `user_location/type` is required where there is a `user_location`. */
   readonly required?: readonly string[];
+  /** Of the tool alone, see ProviderToolTokens; undefined where it is not known. */
+  readonly tokens?: number;
   /** Settings of which one is enough. */
   readonly either?: readonly string[];
 }
@@ -26,47 +28,54 @@ const MCP = { job: 'mcp', required: ['mcp_server_name', ...CACHE] } as const;
 
 const ANTHROPIC: readonly Entry[] = [
   ...createRules(
-    { job: 'web_search', name: 'web_search', required: PLACE },
+    { job: 'web_search', name: 'web_search', required: PLACE, tokens: 1_710 },
     'web_search_20260318',
     'web_search_20260209',
     'web_search_20250305',
   ),
   ...createRules(
-    { job: 'web_fetch', name: 'web_fetch', required: CACHE },
+    { job: 'web_fetch', name: 'web_fetch', required: CACHE, tokens: 529 },
     'web_fetch_20260318',
     'web_fetch_20260309',
     'web_fetch_20260209',
     'web_fetch_20250910',
   ),
   ...createRules(
-    { job: 'code_execution', name: 'code_execution', required: CACHE },
+    { job: 'code_execution', name: 'code_execution', required: CACHE, tokens: 1_742 },
     'code_execution_20260521',
     'code_execution_20260120',
     'code_execution_20250825',
     'code_execution_20250522',
   ),
   ...createRules(
-    { job: 'advice', name: 'advisor', required: ['model', ...CACHE] },
+    { job: 'advice', name: 'advisor', required: ['model', ...CACHE], tokens: 752 },
     'advisor_20260301',
   ),
   ...createRules(MCP, 'mcp_toolset'),
   ...['tool_search_tool_bm25', 'tool_search_tool_regex'].flatMap((name) =>
     createRules({ job: 'tool_search', name, required: CACHE }, name, `${name}_20251119`),
   ),
-  ...createRules({ job: 'shell', name: 'bash', required: CACHE }, 'bash_20250124', 'bash_20241022'),
   ...createRules(
-    { job: 'text_edit', name: 'str_replace_based_edit_tool', required: CACHE },
+    { job: 'shell', name: 'bash', required: CACHE, tokens: 245 },
+    'bash_20250124',
+    'bash_20241022',
+  ),
+  ...createRules(
+    { job: 'text_edit', name: 'str_replace_based_edit_tool', required: CACHE, tokens: 700 },
     'text_editor_20250728',
     'text_editor_20250429',
   ),
   ...createRules(
-    { job: 'text_edit', name: 'str_replace_editor', required: CACHE },
+    { job: 'text_edit', name: 'str_replace_editor', required: CACHE, tokens: 700 },
     'text_editor_20250124',
     'text_editor_20241022',
   ),
-  ...createRules({ job: 'memory', name: 'memory', required: CACHE }, 'memory_20250818'),
   ...createRules(
-    { job: 'computer', name: 'computer', required: SCREEN },
+    { job: 'memory', name: 'memory', required: CACHE, tokens: 1_070 },
+    'memory_20250818',
+  ),
+  ...createRules(
+    { job: 'computer', name: 'computer', required: SCREEN, tokens: 735 },
     'computer_20251124',
     'computer_20250124',
     'computer_20241022',
@@ -76,13 +85,8 @@ const ANTHROPIC: readonly Entry[] = [
 ];
 
 const OPENAI: readonly Entry[] = [
-  ...createRules(
-    { job: 'web_search' },
-    'web_search',
-    'web_search_2025_08_26',
-    'web_search_preview',
-    'web_search_preview_2025_03_11',
-  ),
+  ...createRules({ job: 'web_search', tokens: 294 }, 'web_search', 'web_search_2025_08_26'),
+  ...createRules({ job: 'web_search' }, 'web_search_preview', 'web_search_preview_2025_03_11'),
   ...createRules({ job: 'file_search', required: ['vector_store_ids'] }, 'file_search'),
   ...createRules({ job: 'tool_search' }, 'tool_search'),
   ...createRules(
@@ -101,14 +105,14 @@ const OPENAI: readonly Entry[] = [
     { job: 'computer', required: ['display_width', 'display_height', 'environment'] },
     'computer_use_preview',
   ),
-  ...createRules({ job: 'image_generation' }, 'image_generation'),
+  ...createRules({ job: 'image_generation', tokens: 346 }, 'image_generation'),
   ...createRules({ job: 'tool_calling' }, 'programmatic_tool_calling'),
 ];
 
 const GEMINI: readonly Entry[] = [
+  ...createRules({ job: 'web_search', tokens: 0 }, 'googleSearch'),
   ...createRules(
     { job: 'web_search' },
-    'googleSearch',
     'googleSearchRetrieval',
     'enterpriseWebSearch',
     'parallelAiSearch',
@@ -116,7 +120,7 @@ const GEMINI: readonly Entry[] = [
   ...createRules({ job: 'web_search', required: ['apiKey'] }, 'exaAiSearch'),
   ...createRules({ job: 'maps' }, 'googleMaps'),
   ...createRules({ job: 'web_fetch' }, 'urlContext'),
-  ...createRules({ job: 'code_execution' }, 'codeExecution'),
+  ...createRules({ job: 'code_execution', tokens: 0 }, 'codeExecution'),
   ...createRules({ job: 'file_search', required: ['fileSearchStoreNames'] }, 'fileSearch'),
   ...createRules(
     { job: 'file_search', either: ['vertexAiSearch', 'vertexRagStore', 'externalApi'] },

@@ -18,8 +18,10 @@ import { Guarded } from '../shell/Guarded.tsx';
 import { PageGate } from '../shell/PageGate.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { TargetPicker } from '../wire/TargetPicker.tsx';
+import { CacheSection } from './cache/CacheSection.tsx';
 import { CombinationTable } from './CombinationTable.tsx';
 import { EmptyBudget, NoPhases, Unseen } from './EmptyBudget.tsx';
+import { DeferredWords } from './figures/DeferredWords.tsx';
 import { PartSum } from './figures/PartSum.tsx';
 import { PhaseFigures } from './figures/PhaseFigures.tsx';
 import { TurnWords } from './figures/TurnWords.tsx';
@@ -119,20 +121,7 @@ function Sections({ budgeted, turn }: SectionsProps) {
         </Section>
       )}
       {turn.row !== undefined && (
-        <Section
-          id="budget-tools"
-          title="Tokens by tool and part"
-          about="what takes up the tokens of one turn"
-        >
-          <TurnChooser
-            budget={budget}
-            row={turn.row}
-            onPhase={turn.selectPhase}
-            onOpened={turn.selectOpenings}
-          />
-          <TurnWords row={turn.row} budget={budget} />
-          <ToolShares budgeted={budgeted} row={turn.row} />
-        </Section>
+        <TurnSections budgeted={budgeted} budget={budget} turn={turn} row={turn.row} />
       )}
       <Guarded name="The what-if section">
         <Suspense fallback={null}>
@@ -143,6 +132,37 @@ function Sections({ budgeted, turn }: SectionsProps) {
         <Suspense fallback={null}>
           <LengthScatter />
         </Suspense>
+      </Guarded>
+    </>
+  );
+}
+
+interface TurnSectionsProps extends SectionsProps {
+  readonly budget: Budget;
+  readonly row: BudgetRow;
+}
+
+/** What the chosen turn costs, and what of it is cached. */
+function TurnSections({ budgeted, budget, turn, row }: TurnSectionsProps) {
+  return (
+    <>
+      <Section
+        id="budget-tools"
+        title="Tokens by tool and part"
+        about="what takes up the tokens of one turn"
+      >
+        <TurnChooser
+          budget={budget}
+          row={row}
+          onPhase={turn.selectPhase}
+          onOpened={turn.selectOpenings}
+        />
+        <TurnWords row={row} budget={budget} />
+        <DeferredWords budgeted={budgeted} budget={budget} row={row} />
+        <ToolShares budgeted={budgeted} row={row} />
+      </Section>
+      <Guarded name="The cache section">
+        <CacheSection budgeted={budgeted} row={row} />
       </Guarded>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { countParts, hasCountedParts } from '../../app/budget/budget-parts.ts';
 import type { BudgetInput, BudgetRow } from '../../app/budget/budget.ts';
 import { findTool } from '../../app/derive.ts';
-import { getTokenSubject } from '../../app/tokens/tokens.ts';
+import { getTokenSubject } from '../../app/tokens/token-subject.ts';
 import { getConfiguredTarget } from '../../app/wire/wire.ts';
 import { useWorkshop } from '../use-app.ts';
 

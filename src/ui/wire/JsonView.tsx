@@ -1,16 +1,13 @@
 import { Suspense, useState } from 'react';
 import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
 import { getWire, type Wire } from '../../app/wire/wire.ts';
-import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import type { Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
-import { formatBytes } from '../format-bytes.ts';
-import { formatCertainty, formatTokens } from '../format-tokens.ts';
 import { createLazyPart } from '../lazy-part.ts';
+import { OptionalPart } from '../OptionalPart.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { selectTool, useApp, useWorkshop } from '../use-app.ts';
-import { useTokens } from '../use-tokens.ts';
+import { useWorkshop } from '../use-app.ts';
 import { LossesButton } from './coverage/LossesButton.tsx';
 import { LossList } from './coverage/LossList.tsx';
 import { CutsProvider } from './CutText.tsx';
@@ -20,9 +17,14 @@ import { useLineKeys } from './use-line-keys.ts';
 import { useLineTokens } from './use-line-tokens.ts';
 import { useLostParts, type ToolLosses } from './use-lost-parts.ts';
 import type { ViewProps } from './view-props.ts';
+import { SetSize, ToolSize } from './WireSize.tsx';
 import styles from './WirePane.module.css';
 
 const SetWire = createLazyPart(() => import('./SetWire.tsx').then((file) => file.SetWire));
+
+const ToolCache = createLazyPart(() =>
+  import('../budget/cache/ToolCache.tsx').then((file) => file.ToolCache),
+);
 
 const LAYOUTS = [
   { value: 'indented', label: 'Indented' },
@@ -129,41 +131,9 @@ function ToolText({ tool, target, wire, losses, layout, costs }: ToolTextProps) 
         </CutsProvider>
       )}
       {losses !== undefined && <LossList parts={losses.parts} target={target} />}
+      <OptionalPart>
+        <ToolCache tool={tool} target={target} />
+      </OptionalPart>
     </>
-  );
-}
-
-function ToolSize({ bytes }: { readonly bytes: number | undefined }) {
-  const tokens = useTokens((state) => {
-    const tool = selectTool(state);
-    return tool === undefined ? [] : [tool];
-  });
-  if (bytes === undefined) return null;
-  return (
-    <span title={formatCertainty(tokens)}>
-      {formatTokens(tokens)} tokens
-      <span className={styles.bytes}> · {formatNumber(bytes)} B</span>
-    </span>
-  );
-}
-
-/** Counts what the target gets; says how many tools it does not. */
-function SetSize({ target }: Pick<ViewProps, 'target'>) {
-  const { count, sent, bytes } = useApp((state) => {
-    const tools = listToolsInPhase(state.workspace, state.phase);
-    const wires = tools.map((tool) => getWire(tool.document, target));
-    return {
-      count: tools.length,
-      sent: wires.filter(({ isSent }) => isSent).length,
-      bytes: wires.reduce((sum, wire) => sum + wire.bytes, 0),
-    };
-  });
-  const tokens = useTokens((state) => listToolsInPhase(state.workspace, state.phase));
-  return (
-    <span title={formatCertainty(tokens)}>
-      {formatCount(sent, 'tool')}
-      {sent < count && ` (${formatNumber(count - sent)} not sent)`} · {formatTokens(tokens)} tokens
-      · {formatBytes(bytes)}
-    </span>
   );
 }

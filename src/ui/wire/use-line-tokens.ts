@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { LineTokens, measureLineTokens } from '../../app/tokens/token-shares.ts';
-import { getTokenSubject } from '../../app/tokens/tokens.ts';
+import { isCountedByText } from '../../app/tokens/measure-document.ts';
+import type { findLineTokens, LineTokens } from '../../app/tokens/token-shares.ts';
+import { getTokenSubject } from '../../app/tokens/token-subject.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
 import { useWorkshop } from '../use-app.ts';
@@ -24,7 +25,9 @@ export function useLineTokens(
   const isLarge = isWanted && tool !== undefined && getTokenSubject(tool.document, target).isLarge;
   const document = isLarge && rested !== tool.document ? undefined : tool?.document;
   const text =
-    isWanted && document !== undefined ? getTokenSubject(document, target).getText() : undefined;
+    isWanted && document !== undefined && isCountedByText(document, target)
+      ? getTokenSubject(document, target).getText()
+      : undefined;
   useEffect(() => {
     if (text === undefined) return;
     let isStale = false;
@@ -45,20 +48,20 @@ export function useLineTokens(
   }, [commands, text]);
   return useMemo(
     () =>
-      text === undefined || document === undefined
-        ? undefined
-        : measure?.(document, target, cut?.text === text ? cut.ends : undefined),
-    [measure, document, target, text, cut],
+      isWanted && document !== undefined
+        ? measure?.(document, target, cut?.text === text ? cut?.ends : undefined)
+        : undefined,
+    [measure, document, target, isWanted, text, cut],
   );
 }
 
 /** Loaded with the first cost that is asked for: most people never see lines with theirs. */
-function useLineMeasurer(isWanted: boolean): typeof measureLineTokens | undefined {
-  const [measure, setMeasure] = useState<typeof measureLineTokens>();
+function useLineMeasurer(isWanted: boolean): typeof findLineTokens | undefined {
+  const [measure, setMeasure] = useState<typeof findLineTokens>();
   useEffect(() => {
     if (isWanted)
       void import('../../app/tokens/token-shares.ts').then(
-        (file) => setMeasure(() => file.measureLineTokens),
+        (file) => setMeasure(() => file.findLineTokens),
         () => undefined,
       );
   }, [isWanted]);

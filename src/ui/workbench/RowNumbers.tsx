@@ -42,11 +42,11 @@ export function RowNumbers({ id, row }: RowNumbersProps) {
         className={styles.tokens}
         title={
           row.isSent
-            ? `${describeTokens(row)} (${formatCertainty(row)}), ${formatBytes(row.bytes)}`
+            ? `${describeTokens(row)}${row.unknown > 0 ? '' : ` (${formatCertainty(row)})`}, ${formatBytes(row.bytes)}`
             : formatNotSent(target)
         }
       >
-        {row.isSent ? formatNumber(row.tokens) : '–'}
+        {row.isSent ? formatRowTokens(row) : '–'}
       </span>
       <span id={`${id}-numbers`} hidden>
         {describeNumbers(row, target)}
@@ -73,8 +73,15 @@ function describeFailing({ failing, state }: TreeRow): string {
   return formatCount(failing, state === 'error' ? 'error' : 'warning');
 }
 
-function describeTokens({ tokens }: TreeRow): string {
-  return formatCount(tokens, 'token');
+/** In brackets where it is not in the context at the start. */
+function formatRowTokens({ tokens, unknown, isSearchable }: TreeRow): string {
+  const shown = unknown > 0 ? '?' : formatNumber(tokens);
+  return isSearchable ? `(${shown})` : shown;
+}
+
+function describeTokens({ tokens, unknown, isSearchable }: TreeRow): string {
+  const cost = unknown > 0 ? 'tokens not known' : formatCount(tokens, 'token');
+  return isSearchable ? `${cost} once the provider’s tool search has found it` : cost;
 }
 
 /** The accessible name of a row. */

@@ -2,11 +2,11 @@ import { getName, getRegistry } from '../../app/derive.ts';
 import { measureToolTokens } from '../../app/tokens/tokens.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { getBand, hasCustomMarks } from '../../contract/budget.ts';
-import { formatCount, formatNumber } from '../../contract/format-count.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import type { Target } from '../../emit/target.ts';
+import { formatTokenCount } from '../format-tokens.ts';
 import { formatName } from '../parts/text/NameText.tsx';
 import { useApp } from '../use-app.ts';
-import { listMeasuredTools } from './use-measured-target.ts';
 import styles from './StatusBar.module.css';
 
 interface RulerProps {
@@ -61,19 +61,18 @@ export function Ruler({ tools, target }: RulerProps) {
 }
 
 function Bars({ tools, target, width }: RulerProps & { readonly width: number }) {
-  const sizes = useApp((state) => {
-    const shown = listMeasuredTools(state);
-    return shown.length > MOST_BARS
-      ? []
-      : shown.map((tool) => measureToolTokens(state, tool, target).tokens);
-  });
+  const costs = useApp((state) =>
+    tools.length > MOST_BARS ? [] : tools.map((tool) => measureToolTokens(state, tool, target)),
+  );
+  const sizes = costs.map(({ tokens }) => tokens);
   const selected = useApp((state) => state.selected);
   if (tools.length > MOST_BARS) return <rect x={0} y={3} width={width} height={8} />;
   const total = Math.max(
     sizes.reduce((sum, size) => sum + size, 0),
     1,
   );
-  return sizes.map((size, i) => {
+  return costs.map((cost, i) => {
+    const size = cost.tokens;
     const x = (sizes.slice(0, i).reduce((sum, each) => sum + each, 0) / total) * width;
     const tool = tools[i];
     return (
@@ -87,7 +86,7 @@ function Bars({ tools, target, width }: RulerProps & { readonly width: number })
           data-current={tool.id === selected}
           data-even={i % 2 === 1}
         >
-          <title>{`${formatName(getName(tool))}: ${formatNumber(size)} tokens`}</title>
+          <title>{`${formatName(getName(tool))}: ${formatTokenCount(cost)}`}</title>
         </rect>
       )
     );

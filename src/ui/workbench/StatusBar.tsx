@@ -1,17 +1,21 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { AppState } from '../../app/app.ts';
 import { getRegistry } from '../../app/derive.ts';
-import { findFixedTokens, getFormula } from '../../app/tokens/tokens.ts';
+import { getFormula } from '../../app/tokens/token-subject.ts';
+import { findFixedTokens } from '../../app/tokens/tokens.ts';
 import { getLoadedSdkAdapters, setLoadedSdkAdapters } from '../../app/wire/loaded-sdk-adapters.ts';
+import { getWire } from '../../app/wire/wire.ts';
 import { formatNumber, selectPlural } from '../../contract/format-count.ts';
 import type { Target } from '../../emit/target.ts';
-import { describeTokens, formatCertainty, formatTokens } from '../format-tokens.ts';
+import { isDeferred } from '../../emit/tool-lists/is-deferred.ts';
+import { describeTokens, formatCertainty } from '../format-tokens.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { formatName } from '../parts/text/NameText.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { useExactCount, useTokens } from '../use-tokens.ts';
 import { describeReadiness } from './describe-readiness.ts';
 import { Ruler } from './Ruler.tsx';
+import { TokenWords } from './TokenWords.tsx';
 import { listMeasuredTools, useMeasuredTarget } from './use-measured-target.ts';
 import styles from './StatusBar.module.css';
 
@@ -110,7 +114,15 @@ function PhaseChoice() {
 function Budget() {
   const { app } = useWorkshop();
   const target = useMeasuredTarget();
-  const tools = useAppStrict(listMeasuredTools);
+  const listed = useAppStrict(listMeasuredTools);
+  const tools = useMemo(
+    () =>
+      listed.filter(({ document }) => {
+        const { isSent, wire } = getWire(document, target);
+        return isSent && !isDeferred(wire, target.family);
+      }),
+    [listed, target],
+  );
   return (
     <div className={styles.budget}>
       <button
@@ -143,7 +155,7 @@ function TokenSum({ target }: { readonly target: Target }) {
       onFocus={startCount}
       onClick={startCount}
     >
-      <b>{formatTokens(tokens)}</b> tokens
+      <TokenWords tokens={tokens} />
       <span className={styles.how}>
         , {state === 'loading' && !tokens.isCounted ? 'counting…' : formatCertainty(tokens)},
       </span>{' '}

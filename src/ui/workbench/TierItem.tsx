@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { getRegistry, listToolsInGroup, type TierGroup } from '../../app/derive.ts';
 import { moveBeside } from '../../app/tree/move-tool.ts';
 import type { TreeTier } from '../../app/tree/tree-window.ts';
-import { formatCount } from '../../contract/format-count.ts';
-import { formatCertainty, formatTokens } from '../format-tokens.ts';
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
+import { describeSum, formatTokens } from '../format-tokens.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { useTokens } from '../use-tokens.ts';
 import styles from './ToolsTree.module.css';
@@ -99,9 +99,10 @@ function TierHead({ group, open, onToggle }: TierHeadProps) {
       <span className={styles.phases}>{group.phases.join(', ')}</span>
       <span
         className={styles.sum}
-        title={`${group.tools.length} tools, ${formatTokens(tokens)} tokens (${formatCertainty(tokens)})`}
+        title={`${formatCount(group.tools.length, 'tool')}, ${describeSum(tokens)}`}
       >
         {formatCount(group.tools.length, 'tool')} · {formatTokens(tokens)}
+        {tokens.searchable.tools > 0 && ` (+${formatNumber(tokens.searchable.tokens)})`}
       </span>
     </div>
   );

@@ -10,7 +10,7 @@ import {
 import { getBudget, type BudgetInput } from '../../../src/app/budget/budget.ts';
 import { listToolShares, sortShares } from '../../../src/app/budget/tool-shares.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
-import { getTokenSubject } from '../../../src/app/tokens/tokens.ts';
+import { getTokenSubject } from '../../../src/app/tokens/token-subject.ts';
 import { getTarget } from '../../../src/app/wire/wire.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
 import { targets } from '../../../src/emit/targets.ts';

@@ -9,7 +9,7 @@ import {
   selectCountTarget,
 } from '../../../src/app/tokens/plan-count.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
-import { getTokenSubject } from '../../../src/app/tokens/tokens.ts';
+import { getTokenSubject } from '../../../src/app/tokens/token-subject.ts';
 import { getTarget } from '../../../src/app/wire/wire.ts';
 import { counters } from '../../../src/measure/counters.ts';
 import { serveForTest, type AnsweringServer } from '../../io/serve-answers.ts';
@@ -233,6 +233,7 @@ describe('our own figure', () => {
     expect(measureOwnCount(tokenized, tools, { target, model: 'claude-sonnet-4-5' })).toEqual({
       tokens: 1.2 * 100 + 10 + 496,
       fixed: 496,
+      unknown: 0,
       kind: 'fitted',
     });
   });
@@ -242,6 +243,7 @@ describe('our own figure', () => {
     expect(measureOwnCount(tokenized, tools, { target, model: 'claude-sonnet-5' })).toEqual({
       tokens: Math.round(1.3 * 130) + 354,
       fixed: 354,
+      unknown: 0,
       kind: 'estimate',
     });
   });

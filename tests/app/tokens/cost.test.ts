@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getScale,
+  findScale,
   measureCost,
   measureCostParts,
   type CostParts,
 } from '../../../src/app/tokens/cost.ts';
-import { getFormula, getTokenSubject } from '../../../src/app/tokens/tokens.ts';
+import { getFormula, getTokenSubject } from '../../../src/app/tokens/token-subject.ts';
 import { getWire } from '../../../src/app/wire/wire.ts';
 import { applyEdits } from '../../../src/contract/document/edit.ts';
 import { convertFromPlain, isObject, type JsonObject } from '../../../src/contract/json/json.ts';
@@ -226,7 +226,7 @@ describe('the costs of real tools', () => {
           const tokens = Math.abs(
             parts.reduce(
               (sum, part) => sum + part.tokens,
-              (measureJson(rest).tokens - comma) * getScale(source, target),
+              (measureJson(rest).tokens - comma) * (findScale(source, target) ?? 0),
             ) - off,
           );
           const isRight =

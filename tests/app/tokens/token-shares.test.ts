@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureLineTokens, type LineTokens } from '../../../src/app/tokens/token-shares.ts';
-import { getTokenSubject, measureToolTokens } from '../../../src/app/tokens/tokens.ts';
+import { getTokenSubject } from '../../../src/app/tokens/token-subject.ts';
+import { measureToolTokens } from '../../../src/app/tokens/tokens.ts';
 import { getTarget, getWire } from '../../../src/app/wire/wire.ts';
 import { createWorkspaceTool } from '../../../src/app/workspace.ts';
 import {

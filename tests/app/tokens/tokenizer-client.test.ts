@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { App } from '../../../src/app/app.ts';
 import { createApp } from '../../../src/app/create-app.ts';
+import { getTokenSubject } from '../../../src/app/tokens/token-subject.ts';
 import { startTokenizer } from '../../../src/app/tokens/tokenizer-client.ts';
-import { getTokenSubject, measureTotalTokens } from '../../../src/app/tokens/tokens.ts';
+import { measureTotalTokens } from '../../../src/app/tokens/tokens.ts';
 import { getConfiguredTarget } from '../../../src/app/wire/wire.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
 import { createJsonObject } from '../../../src/contract/json/json.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
+import { getFormula, getTokenSubject } from '../../../src/app/tokens/token-subject.ts';
 import { getToolFacts, renderDeclaration } from '../../../src/app/tokens/token-text.ts';
 import {
   findFixedTokens,
-  getFormula,
-  getTokenSubject,
   listTexts,
   measureToolTokens,
   measureTotalTokens,
@@ -65,6 +64,8 @@ describe('tokens on a target', () => {
       kind: 'fitted',
       error: getFormula(target).error,
       isCounted: true,
+      unknown: 0,
+      searchable: { tools: 0, tokens: 0, unknown: 0 },
     });
   });
 

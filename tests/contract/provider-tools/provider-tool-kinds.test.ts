@@ -60,12 +60,12 @@ describe('the known provider tools', () => {
   });
 
   it.each(versions)('$title has the rule that the wire needs', ({ known, version }) => {
-    const { provider, example, job } = known;
+    const { provider, example, job, tokens } = known;
     for (const kind of [version.kind, ...(version.spellings ?? [])]) {
       const rule = findProviderToolRule(provider, kind, example);
       if (rule === undefined) throw new Error('no rule');
       const settings = getSettings(known, version);
-      expect([rule.job, rule.name]).toEqual([job, version.name]);
+      expect([rule.job, rule.name, rule.tokens]).toEqual([job, version.name, tokens.count]);
       expect([...(rule.required ?? [])].toSorted()).toEqual([...listRequired(settings)].toSorted());
       expect(rule.either ?? []).toEqual(listEither(settings));
       expect(listMissingSettings(rule, example)).toEqual([]);

@@ -106,7 +106,7 @@ function ToolBars({
         height={19}
         data-even={i % 2 === 1}
       >
-        <title>{`${formatName(getToolName(id)) || 'unnamed'}: ≈ ${formatNumber(Math.round(size))} tokens`}</title>
+        <title>{`${formatName(getToolName(id)) || 'unnamed'}: ${figures.get(id)?.basis === 'unknown' ? 'tokens not known' : `≈ ${formatNumber(Math.round(size))} tokens`}`}</title>
       </rect>
     );
   });

@@ -1,8 +1,10 @@
-import { getFormula, type Tokens } from '../../../app/tokens/tokens.ts';
+import { getFormula } from '../../../app/tokens/token-subject.ts';
+import type { Tokens } from '../../../app/tokens/tokens.ts';
 import type { Target } from '../../../emit/target.ts';
-import { describeTokens, formatCertainty, formatTokens } from '../../format-tokens.ts';
+import { describeTokens, formatCertainty } from '../../format-tokens.ts';
 import { useApp } from '../../use-app.ts';
 import { useExactCount } from '../../use-tokens.ts';
+import { TokenWords } from '../../workbench/TokenWords.tsx';
 import styles from './TokenFigure.module.css';
 
 /** Tokens with their certainty. Hovering or focusing it starts the exact count. */
@@ -24,7 +26,7 @@ export function TokenFigure({
       onFocus={countExactly}
       onClick={countExactly}
     >
-      <b>{formatTokens(tokens)}</b> tokens
+      <TokenWords tokens={tokens} />
       <span className={styles.how}>
         , {isLoading && !tokens.isCounted ? 'counting…' : formatCertainty(tokens)}
       </span>

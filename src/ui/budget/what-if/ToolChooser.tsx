@@ -5,7 +5,7 @@ import { getContract, getName, getTier } from '../../../app/derive.ts';
 import { measureToolTokens } from '../../../app/tokens/tokens.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatNumber } from '../../../contract/format-count.ts';
-import { formatTokens } from '../../format-tokens.ts';
+import { formatTokenCount } from '../../format-tokens.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { ToolTicks } from '../../parts/ToolTicks.tsx';
 import { useRestoreFocus } from '../../parts/use-restore-focus.ts';
@@ -45,7 +45,7 @@ export const ToolChooser = memo(function ToolChooser({
         search="Search by name or tier"
         getWords={(tool) => getTier(tool) ?? ''}
         describe={(tool) =>
-          `${formatVisibility(tool)}, ${formatTokens(measureToolTokens(budgeted, tool, target))} tokens`
+          `${formatVisibility(tool)}, ${formatTokenCount(measureToolTokens(budgeted, tool, target))}`
         }
       />
     </fieldset>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { BudgetRow } from '../../../app/budget/budget.ts';
 import type { TurnChange } from '../../../app/budget/compare-budgets.ts';
 import { formatOpenings } from '../../../app/budget/words/format-opening.ts';
+import { NO_SEARCHABLE } from '../../../app/tokens/tokens.ts';
 import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 import { formatTokens } from '../../format-tokens.ts';
@@ -192,7 +193,15 @@ const EMPTY: BudgetRow = {
   toolIds: [],
   count: 0,
   load: { least: 0, likely: 0, most: 0 },
-  tokens: { tokens: 0, kind: 'exact', error: undefined, isCounted: true },
+  searchableIds: [],
+  tokens: {
+    tokens: 0,
+    unknown: 0,
+    searchable: NO_SEARCHABLE,
+    kind: 'exact',
+    error: undefined,
+    isCounted: true,
+  },
   band: 'comfortable',
 };
 

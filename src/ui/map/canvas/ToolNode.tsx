@@ -5,9 +5,9 @@ import { findLintResult } from '../../../app/linting/lint-state.ts';
 import { measureToolTokens, type Tokens } from '../../../app/tokens/tokens.ts';
 import { getConfiguredTarget, getWire } from '../../../app/wire/wire.ts';
 import type { WireFamily } from '../../../contract/contract.ts';
-import { formatCount, formatNumber } from '../../../contract/format-count.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import { RISK_DETAILS, type RiskClass } from '../../../contract/schema/vocabulary.ts';
-import { formatCertainty, formatTokens } from '../../format-tokens.ts';
+import { formatCertainty, formatTokenCount, formatTokens } from '../../format-tokens.ts';
 import { TOOL_STATE_WORDS } from '../../parts/lint/state-words.ts';
 import { formatProvider, ProviderMark } from '../../parts/provider/ProviderMark.tsx';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';
@@ -52,7 +52,7 @@ export function ToolNode({ id, data }: NodeProps<ToolNodeType>) {
     formatName(data.name) || 'unnamed tool',
     risk,
     ...(provider === undefined ? [] : [formatProvider(provider)]),
-    notSentTo === undefined ? `${formatTokens(tokens)} tokens` : `not sent to ${notSentTo}`,
+    notSentTo === undefined ? formatTokenCount(tokens) : `not sent to ${notSentTo}`,
     data.tier ?? 'no tier',
     TOOL_STATE_WORDS[lintState],
     `${formatCount(out, 'route')} out, ${into} in`,
@@ -66,7 +66,7 @@ export function ToolNode({ id, data }: NodeProps<ToolNodeType>) {
       aria-pressed={isChosen}
       aria-label={label}
       title={
-        compact ? `${formatName(data.name)} · ${risk} · ${formatTokens(tokens)} tokens` : undefined
+        compact ? `${formatName(data.name)} · ${risk} · ${formatTokenCount(tokens)}` : undefined
       }
       className={styles.tool}
       data-map-tool={id}
@@ -91,10 +91,10 @@ export function ToolNode({ id, data }: NodeProps<ToolNodeType>) {
   );
 }
 
-type CardTokens = Pick<Tokens, 'tokens' | 'kind' | 'error'>;
+type CardTokens = Pick<Tokens, 'tokens' | 'unknown' | 'kind' | 'error'>;
 
 /** Of a tool that was just deleted. */
-const NO_TOKENS: CardTokens = { tokens: 0, kind: 'estimate', error: undefined };
+const NO_TOKENS: CardTokens = { tokens: 0, unknown: 0, kind: 'estimate', error: undefined };
 
 interface ToolFacts extends CardTokens {
   readonly lintState: keyof typeof TOOL_STATE_WORDS;
@@ -147,7 +147,7 @@ function CardFacts({ risk, tokens, compact, mark }: CardFactsProps) {
       <span className={styles.word}>{formatRisk(risk)}</span> {mark}{' '}
       <span
         className={styles.tokens}
-        title={tokens && `${formatNumber(tokens.tokens)} tokens (${formatCertainty(tokens)})`}
+        title={tokens && `${formatTokenCount(tokens)} (${formatCertainty(tokens)})`}
       >
         {tokens === undefined ? '–' : formatTokens(tokens)}
       </span>

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { TableColumn } from '../../../app/registry/registry-table-sort.ts';
 import type { RowLintSummary, TableRow } from '../../../app/registry/registry-table.ts';
 import type { ToolSize } from '../../../contract/budget.ts';
-import { formatNumber } from '../../../contract/format-count.ts';
 import { RISK_MEANINGS } from '../../../contract/schema/risk-meanings.ts';
 import { RISK_DETAILS, type RiskClass } from '../../../contract/schema/vocabulary.ts';
 import type { ChecklistItem } from '../../../lint/lint-result.ts';
 import { formatLoad } from '../../budget/figures/format-load.ts';
-import { formatCertainty, formatTokens } from '../../format-tokens.ts';
+import { formatCertainty, formatTokenCount, formatTokens } from '../../format-tokens.ts';
 import { RiskIcon } from '../../parts/lint/RiskIcon.tsx';
 import { CHECK_SIGNS, CHECK_WORDS, TOOL_STATE_WORDS } from '../../parts/lint/state-words.ts';
 import { formatNotSent, ProviderMark } from '../../parts/provider/ProviderMark.tsx';
@@ -68,10 +67,7 @@ const CELLS: Readonly<Record<TableColumn, (row: TableRow) => ReactNode>> = {
         not sent
       </span>
     ) : (
-      <span
-        data-tokens
-        title={`${formatNumber(tokens.tokens)} tokens (${formatCertainty(tokens)})`}
-      >
+      <span data-tokens title={`${formatTokenCount(tokens)} (${formatCertainty(tokens)})`}>
         {formatTokens(tokens)}
       </span>
     ),

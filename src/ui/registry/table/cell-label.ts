@@ -2,7 +2,7 @@ import type { TableColumn } from '../../../app/registry/registry-table-sort.ts';
 import type { RowLintSummary, TableRow } from '../../../app/registry/registry-table.ts';
 import { formatCount } from '../../../contract/format-count.ts';
 import type { ChecklistItem } from '../../../lint/lint-result.ts';
-import { formatCertainty, formatTokens } from '../../format-tokens.ts';
+import { formatCertainty, formatTokenCount } from '../../format-tokens.ts';
 import { CHECK_WORDS, TOOL_STATE_WORDS } from '../../parts/lint/state-words.ts';
 import { formatProviderTool } from '../../parts/provider/ProviderMark.tsx';
 
@@ -31,7 +31,7 @@ export function formatCellLabel(
       return lintSummary && formatChecklist(lintSummary.marks);
     case 'tokens':
       return notSentTo === undefined
-        ? `${formatTokens(tokens)} tokens, ${formatCertainty(tokens)}`
+        ? `${formatTokenCount(tokens)}, ${formatCertainty(tokens)}`
         : `not sent to ${notSentTo}`;
     default:
       return undefined;

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { getTokenEstimate } from '../../../measure/get-token-estimate.ts';
 import { splitSpecials } from '../../../measure/split-specials.ts';
 import type { Rendering } from '../../../render/rendering.ts';
-import { formatTokens } from '../../format-tokens.ts';
+import { formatTokenCount } from '../../format-tokens.ts';
 import { useApp, useWorkshop } from '../../use-app.ts';
 import { useExactCount } from '../../use-tokens.ts';
 import styles from './read.module.css';
@@ -61,7 +61,7 @@ export function HarmonyTokens({ rendering: { text, spans } }: { readonly renderi
       onFocus={startExactCount}
       onClick={startExactCount}
     >
-      {formatTokens({ tokens, kind: isCounted ? 'exact' : 'estimate' })} tokens
+      {formatTokenCount({ tokens, unknown: 0, kind: isCounted ? 'exact' : 'estimate' })}
     </button>
   );
 }

@@ -143,7 +143,7 @@ describe('the coverage of a set', () => {
         .map((item) => item.querySelector('b')?.textContent),
     ).toEqual(['exceeded: 27 of 24', '2 of 20']);
     expect(limits.textContent).toContain(
-      'Limits of one request with 3 tools Turn strict off for b to meet all limits of strict mode.optional parameters of strict toolsexceeded: 27 of 24Anthropic refuses the request: "Schemas contains too many optional parameters (27), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: 24).".b 14a 13strict tools2 of 20Not used: tools with a duplicate name, 16 union-typed parameters of strict tools, 10,000 deferred tools, 2 deferred tools while one stays.',
+      'Limits of one request with 3 tools Turn strict off for b to meet all limits of strict mode.optional parameters of strict toolsexceeded: 27 of 24Anthropic refuses the request: "Schemas contains too many optional parameters (27), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: 24).".b 14a 13strict tools2 of 20Not used: tools with a duplicate name, 16 union-typed parameters of strict tools, 10,000 deferred tools, 4 cache points, 2 deferred tools while one stays.',
     );
     expect(limits.textContent).toContain('Schemas contains too many optional parameters (27)');
     await user.click(within(limits).getAllByRole('button', { name: 'b' })[0] ?? limits);

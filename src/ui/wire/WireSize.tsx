@@ -1,0 +1,54 @@
+import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
+import { getWire } from '../../app/wire/wire.ts';
+import type { Tool } from '../../app/workspace.ts';
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
+import { formatBytes } from '../format-bytes.ts';
+import { formatCertainty, formatTokenCount } from '../format-tokens.ts';
+import { selectTool, useApp } from '../use-app.ts';
+import { useTokens } from '../use-tokens.ts';
+import { TokenWords } from '../workbench/TokenWords.tsx';
+import type { ViewProps } from './view-props.ts';
+import styles from './WirePane.module.css';
+
+/** What the open tool costs, deferred or not. */
+export function ToolSize({ bytes }: { readonly bytes: number | undefined }) {
+  const tool = useApp(selectTool);
+  const sum = useTokens((state) => {
+    const open = selectTool(state);
+    return open === undefined ? NONE : [open];
+  });
+  if (bytes === undefined || tool === undefined) return null;
+  const { searchable } = sum;
+  const isSearchable = searchable.tools > 0;
+  const own = isSearchable ? { ...sum, ...searchable } : sum;
+  return (
+    <span title={formatCertainty(own)}>
+      {formatTokenCount(own)}
+      {isSearchable && ' once found'}
+      <span className={styles.bytes}> · {formatNumber(bytes)} B</span>
+    </span>
+  );
+}
+
+const NONE: readonly Tool[] = [];
+
+/** Counts what the target gets; says how many tools it does not. */
+export function SetSize({ target }: Pick<ViewProps, 'target'>) {
+  const { count, sent, bytes } = useApp((state) => {
+    const tools = listToolsInPhase(state.workspace, state.phase);
+    const wires = tools.map((tool) => getWire(tool.document, target));
+    return {
+      count: tools.length,
+      sent: wires.filter(({ isSent }) => isSent).length,
+      bytes: wires.reduce((sum, wire) => sum + wire.bytes, 0),
+    };
+  });
+  const tokens = useTokens((state) => listToolsInPhase(state.workspace, state.phase));
+  return (
+    <span title={formatCertainty(tokens)}>
+      {formatCount(sent, 'tool')}
+      {sent < count && ` (${formatNumber(count - sent)} not sent)`} · <TokenWords tokens={tokens} />{' '}
+      · {formatBytes(bytes)}
+    </span>
+  );
+}
