@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { dropText, openTool, toolRows, waitSaved } from '../e2e/act-on-page.ts';
 import { EXAMPLE_SERVER } from './example-server.ts';
 import { createInvoiceLog } from './invoice-log.ts';
+import { createInvoiceRequest } from './invoice-request.ts';
 
 export interface Picture {
   /** Below docs/, without its ending. */
@@ -26,6 +27,7 @@ export const PICTURES: readonly Picture[] = [
   { path: 'guide/schemas', address: '#example', act: openDetails },
   { path: 'guide/checks-and-fixes', address: '', act: showFix },
   { path: 'guide/what-the-model-sees', address: '#example', act: lightDescription },
+  { path: 'guide/whole-request', address: '', act: openRequest },
   { path: 'guide/tiers-and-gates', address: '#example', act: (page) => openView(page, 'session') },
   { path: 'guide/try-a-call', address: '#example', act: tryText },
   { path: 'guide/transcripts', address: '', act: openCause },
@@ -48,6 +50,15 @@ async function openPlan(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Text to import' }).fill(EXAMPLE_SERVER);
   await page.getByRole('button', { name: 'Parse' }).click();
   await page.getByRole('button', { name: 'New registry with 4 tools' }).waitFor();
+}
+
+async function openRequest(page: Page): Promise<void> {
+  await dropText(page, 'request.json', JSON.stringify(createInvoiceRequest()));
+  await page.getByRole('button', { name: /^New registry with 6 tools/ }).click();
+  await toolRows(page).nth(5).waitFor();
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  await closeTour(page);
+  await openTool(page, 'web_search');
 }
 
 async function dropServer(page: Page): Promise<void> {

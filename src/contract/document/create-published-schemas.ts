@@ -1,4 +1,4 @@
-import { createJsonObject, isObject, type JsonObject } from '../json/json.ts';
+import { createJsonObject, isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { SCHEMA_DESCRIPTIONS } from '../schema/schema-descriptions.ts';
 import { checkDecoder } from './check-decoder.ts';
 import { contractDecoder } from './contract-decoder.ts';
@@ -39,8 +39,14 @@ export function createPublishedSchemas(): {
 
 /** A provider's own tool has no description and no schema of ours. */
 function setToolSchema(schema: JsonObject): JsonObject {
-  const ours = createJsonObject([['required', schema.get('required') ?? []]]);
-  const defined = createJsonObject([['required', ['name', 'provider_tool']]]);
+  const required = schema.get('required');
+  const createBranch = (names: readonly Json[]): JsonObject =>
+    createJsonObject([
+      ['properties', createJsonObject(names.map((name) => [String(name), true]))],
+      ['required', names],
+    ]);
+  const ours = createBranch(isArray(required) ? required : []);
+  const defined = createBranch(['name', 'provider_tool']);
   return createJsonObject(
     [...schema].flatMap(([key, value]) => [
       key === 'required' ? (['anyOf', [ours, defined]] as const) : ([key, value] as const),

@@ -8,8 +8,8 @@ import { PROVIDER_NAMES } from '../../contract/provider-tools/provider-names.ts'
 import { JsonPart } from '../fields/JsonPart.tsx';
 import { Section } from '../parts/Section.tsx';
 import { selectContract, selectTool, useApp, useAppStrict } from '../use-app.ts';
-import { CachePointSwitch } from './CachePointSwitch.tsx';
 import { PROVIDER_FIELDS } from './provider-fields.ts';
+import { CachePointSwitch } from './provider-tool/CachePointSwitch.tsx';
 import { ProviderControl } from './ProviderControl.tsx';
 import grid from '../parts/grid.module.css';
 import styles from './ProvidersSection.module.css';

@@ -63,7 +63,7 @@ function useSdkAdapters(): void {
     void import('../../emit/sdk-adapters.ts').then(
       ({ sdkAdapters }) => {
         setLoadedSdkAdapters(sdkAdapters);
-        app.store.setState({});
+        app.setView({});
       },
       () => undefined,
     );

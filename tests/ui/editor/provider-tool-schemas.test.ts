@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { convertToPlain } from '../../../src/contract/json/json.ts';
-import { providerToolKinds } from '../../../src/contract/provider-tools/provider-tool-kinds.ts';
 import { mergeProviderTool } from '../../../src/contract/provider-tools/merge-provider-tool.ts';
+import { providerToolKinds } from '../../../src/contract/provider-tools/provider-tool-kinds.ts';
 import { listProviderToolSchemas } from '../../../src/ui/editor/provider-tool-schemas.ts';
 
 const ajv = new Ajv2020({ strict: false });

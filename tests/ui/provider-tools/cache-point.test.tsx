@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addOrRemoveCachePoint } from '../../../src/app/tree/set-cache-point.ts';
 import { getConfiguredTarget, getWire } from '../../../src/app/wire/wire.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
-import { CachePointSwitch } from '../../../src/ui/sections/CachePointSwitch.tsx';
+import { CachePointSwitch } from '../../../src/ui/sections/provider-tool/CachePointSwitch.tsx';
 import { toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 import { FIND, SEARCH } from './provider-tool-fixture.ts';

@@ -35,6 +35,12 @@ export const GUIDE_PAGES: readonly GuidePage[] = [
     path: 'guide/what-the-model-sees.html',
   },
   {
+    title: 'The whole request',
+    about: 'Provider tools, groups, deferral, cache points, and text as input',
+    words: 'web search namespace defer custom grammar recorded',
+    path: 'guide/whole-request.html',
+  },
+  {
     title: 'Tiers and gates',
     about: 'Which tools a turn shows, and when the task may end',
     path: 'guide/tiers-and-gates.html',

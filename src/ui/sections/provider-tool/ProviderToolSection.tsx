@@ -14,7 +14,7 @@ import { usePart } from '../../fields/use-part.ts';
 import { Field } from '../../parts/Field.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { selectTool, useApp, useContract, useWorkshop } from '../../use-app.ts';
-import { CachePointSwitch } from '../CachePointSwitch.tsx';
+import { CachePointSwitch } from './CachePointSwitch.tsx';
 import { ProviderToolFacts } from './ProviderToolFacts.tsx';
 import { ProviderToolJson } from './ProviderToolJson.tsx';
 import grid from '../../parts/grid.module.css';

@@ -3,11 +3,11 @@ import {
   getCachePoint,
   listCachePointers,
   type CacheLifetime,
-} from '../../app/tree/cache-point.ts';
-import { createCachePointChange } from '../../app/tree/set-cache-point.ts';
-import { selectPlural } from '../../contract/format-count.ts';
-import { PROVIDER_NAMES } from '../../contract/provider-tools/provider-names.ts';
-import { selectTool, useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
+} from '../../../app/tree/cache-point.ts';
+import { createCachePointChange } from '../../../app/tree/set-cache-point.ts';
+import { selectPlural } from '../../../contract/format-count.ts';
+import { PROVIDER_NAMES } from '../../../contract/provider-tools/provider-names.ts';
+import { selectTool, useAppStrict, useReadOnly, useWorkshop } from '../../use-app.ts';
 import styles from './CachePointSwitch.module.css';
 
 const LIFETIMES: Readonly<Record<CacheLifetime, string>> = { '5m': '5 minutes', '1h': '1 hour' };
