@@ -14,6 +14,13 @@ export function formatTokens({ tokens, unknown, kind }: ShownTokens): string {
   return `${unknown > 0 ? 'at least ' : ''}${kind === 'exact' ? '' : '≈ '}${formatNumber(tokens)}`;
 }
 
+/** The same where there is little room: `≥ 2,140` beside a tool of unknown cost. */
+export function formatFewTokens(tokens: ShownTokens): string {
+  return tokens.unknown > 0 && tokens.tokens > 0
+    ? `≥ ${formatNumber(tokens.tokens)}`
+    : formatTokens(tokens);
+}
+
 /** `≈ 2,140 tokens`. */
 export function formatTokenCount(tokens: ShownTokens): string {
   return tokens.unknown > 0 && tokens.tokens === 0

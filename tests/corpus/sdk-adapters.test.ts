@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readContract } from '../../src/contract/document/read.ts';
 import { isObject, type Json, type JsonObject } from '../../src/contract/json/json.ts';
 import { parseJson } from '../../src/contract/json/parse-json.ts';
-import { getAt } from '../../src/contract/json/pointer.ts';
+import { getAt, type Pointer } from '../../src/contract/json/pointer.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
 import { resolveTarget } from '../../src/emit/resolve-target.ts';
 import { sdkAdapters } from '../../src/emit/sdk-adapters.ts';
@@ -10,6 +10,7 @@ import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readTools, readToolText } from '../../src/import/read-tools.ts';
 import { listBroken } from '../emit/emission-laws.ts';
+import { listTools } from '../emit/list-tools.ts';
 import {
   hasOutsideData,
   listOutside,
@@ -235,11 +236,18 @@ function readCapture(capture: string): ReadonlyMap<string, CapturedTool> {
         (document, i) =>
           [
             String(document.get('name')),
-            { document, wire: getAt(body, places[i] ?? []) ?? null },
+            { document, wire: getCaptured(body, places[i] ?? []) },
           ] as const,
       ),
     ),
   );
+}
+
+/** A built-in tool of Gemini is a key of its object. */
+function getCaptured(body: Json, at: Pointer): Json {
+  const value = getAt(body, at) ?? null;
+  const key = at.at(-1);
+  return typeof key === 'string' && at.includes('tools') ? new Map([[key, value]]) : value;
 }
 
 function senderTarget({ target, sender }: Pick<Row, 'target' | 'sender'>): Target {
@@ -263,7 +271,9 @@ function compare({ capture, from = capture, change = (tool) => tool, tools, ...t
       description === undefined
         ? without(source, 'description')
         : new Map(source).set('description', description);
-    return printJson(target.emit(readContract(change(named)).contract).wire);
+    // Alone: a cache point is an entry behind it.
+    const [item] = listTools(target, [change(named)]).items;
+    return printJson(item?.json ?? target.emit(readContract(named).contract).wire);
   });
   return { captured: captured.map(([, { wire }]) => printJson(wire)), sent };
 }

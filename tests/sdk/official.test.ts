@@ -58,15 +58,20 @@ describe('an official SDK, given an exported wire,', () => {
     ['gemini', DECLARATIONS, sendToGemini],
   ])('puts the preview of %s on the wire, byte for byte', async (id, at, send) => {
     const intercepted = interceptFetch();
-    const exported = exportTools(tools, [id]).get(`wire/${id}.json`) ?? '';
+    // Recorded in the older dialect, they go out as they came; the SDK writes their types in capitals.
+    const sent = tools.filter(
+      (tool) => !emitAs(tool, id).wire.has('parameters') || id !== 'gemini',
+    );
+    const exported = exportTools(sent, [id]).get(`wire/${id}.json`) ?? '';
     await send(JSON.parse(exported), intercepted);
     expect(intercepted.bodies.length).toBe(1);
     expect(
       compareTexts(
         readSent(intercepted.bodies[0], at),
-        tools.map((tool) => printJson(emitAs(tool, id).wire)),
+        sent.map((tool) => printJson(emitAs(tool, id).wire)),
       ),
     ).toEqual(SAME);
+    expect(sent.length).toBeGreaterThan(30);
   });
 
   it('changes nothing of Gemini’s parameters but the case of type names, and leaves defaults of null out', async () => {

@@ -4,7 +4,7 @@ import { getRegistry, listToolsInGroup, type TierGroup } from '../../app/derive.
 import { moveBeside } from '../../app/tree/move-tool.ts';
 import type { TreeTier } from '../../app/tree/tree-window.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
-import { describeSum, formatTokens } from '../format-tokens.ts';
+import { describeSum, formatFewTokens } from '../format-tokens.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { useTokens } from '../use-tokens.ts';
 import styles from './ToolsTree.module.css';
@@ -101,7 +101,7 @@ function TierHead({ group, open, onToggle }: TierHeadProps) {
         className={styles.sum}
         title={`${formatCount(group.tools.length, 'tool')}, ${describeSum(tokens)}`}
       >
-        {formatCount(group.tools.length, 'tool')} · {formatTokens(tokens)}
+        {formatCount(group.tools.length, 'tool')} · {formatFewTokens(tokens)}
         {tokens.searchable.tools > 0 && ` (+${formatNumber(tokens.searchable.tokens)})`}
       </span>
     </div>

@@ -34,17 +34,12 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   {
     word: 'Provider tool',
     meaning:
-      'A tool that the provider defines, such as a web search. It is sent to that provider alone, and its description and schema are the provider’s.',
-  },
-  {
-    word: 'Stand-in',
-    meaning:
-      'The tool of yours that other providers get in place of a provider tool. The page of the provider tool names it.',
+      'A tool that the provider defines, such as a web search. It is sent to that provider alone, which owns its description and schema.',
   },
   {
     word: 'Cache point',
     meaning:
-      'A place in the list of tools up to which Anthropic or Bedrock caches the request. A change of a tool before it makes the provider read all of it anew.',
+      'A place in the list of tools up to which Anthropic or Bedrock caches the request. A change before it is read anew.',
   },
   {
     word: 'Risk class',

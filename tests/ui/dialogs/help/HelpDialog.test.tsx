@@ -46,7 +46,6 @@ describe('the glossary', () => {
       'profile',
       'provider tool',
       'risk class',
-      'stand-in',
       'target',
       'tier',
       'wire',
