@@ -1,5 +1,6 @@
 import { printJson } from '../../contract/json/print-json.ts';
 import type { TargetWire } from '../../publish/exporter.ts';
+import { isFindable } from '../wire/list-tools-in-request.ts';
 import { createSentSet } from '../wire/sent-tools.ts';
 import { getWire } from '../wire/wire.ts';
 import type { Workspace } from '../workspace.ts';
@@ -16,7 +17,9 @@ export function createTargetWire(workspace: Workspace, id: string): TargetWire {
       return isSent ? wire : undefined;
     }),
     print: (isShown) => {
-      const shown = workspace.tools.filter((_, i) => isShown[i] === true);
+      const shown = workspace.tools.filter(
+        (tool, i) => isShown[i] === true || isFindable(tool, target),
+      );
       return `${printJson(createSentSet(workspace, shown, target), 2)}\n`;
     },
   };

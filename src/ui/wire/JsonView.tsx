@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
+import { listToolsInRequest } from '../../app/wire/list-tools-in-request.ts';
 import { getWire, type Wire } from '../../app/wire/wire.ts';
 import type { Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
@@ -104,7 +104,7 @@ function useCopyWire({ target, wholeSet, wire, layout }: CopySource): () => Prom
   const createSet = async (): Promise<Json> => {
     const { createSentSet } = await import('../../app/wire/sent-tools.ts');
     const { workspace, phase } = app.store.getState();
-    return createSentSet(workspace, listToolsInPhase(workspace, phase), target);
+    return createSentSet(workspace, listToolsInRequest(workspace, phase, target), target);
   };
   return async () => {
     const value = wholeSet ? await createSet() : wire?.wire;

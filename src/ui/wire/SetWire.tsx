@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { AppState } from '../../app/app.ts';
-import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
+import { listToolsInRequest } from '../../app/wire/list-tools-in-request.ts';
 import { getSentTools, type SentTools } from '../../app/wire/sent-tools.ts';
 import { getWireWrapper } from '../../app/wire/wire-wrapper.ts';
 import {
@@ -46,7 +46,7 @@ export function SetWire({
 }
 
 function getShownList({ workspace, phase }: AppState, target: Target): SentTools {
-  return getSentTools(workspace, listToolsInPhase(workspace, phase), target);
+  return getSentTools(workspace, listToolsInRequest(workspace, phase, target), target);
 }
 
 interface SetEntryKey {

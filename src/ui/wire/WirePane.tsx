@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Suspense } from 'react';
 import type { WireView } from '../../app/app.ts';
-import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
+import { listToolsInRequest } from '../../app/wire/list-tools-in-request.ts';
 import { getConfiguredTarget, getWire } from '../../app/wire/wire.ts';
 import { formatNumber } from '../../contract/format-count.ts';
 import { formatBytes } from '../format-bytes.ts';
@@ -73,7 +73,9 @@ export function WirePane() {
   const Shown = views[view];
   const size = useApp((state) => {
     const tools =
-      wholeSet || tool === undefined ? listToolsInPhase(state.workspace, state.phase) : [tool];
+      wholeSet || tool === undefined
+        ? listToolsInRequest(state.workspace, state.phase, target)
+        : [tool];
     // The set is measured only when shown: that emits every tool.
     const bytes =
       wholeSet || tools.length === 1

@@ -1,4 +1,4 @@
-import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
+import { listToolsInRequest } from '../../app/wire/list-tools-in-request.ts';
 import { getWire } from '../../app/wire/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
@@ -35,7 +35,7 @@ const NONE: readonly Tool[] = [];
 /** Counts what the target gets; says how many tools it does not. */
 export function SetSize({ target }: Pick<ViewProps, 'target'>) {
   const { count, sent, bytes } = useApp((state) => {
-    const tools = listToolsInPhase(state.workspace, state.phase);
+    const tools = listToolsInRequest(state.workspace, state.phase, target);
     const wires = tools.map((tool) => getWire(tool.document, target));
     return {
       count: tools.length,
@@ -43,7 +43,7 @@ export function SetSize({ target }: Pick<ViewProps, 'target'>) {
       bytes: wires.reduce((sum, wire) => sum + wire.bytes, 0),
     };
   });
-  const tokens = useTokens((state) => listToolsInPhase(state.workspace, state.phase));
+  const tokens = useTokens((state) => listToolsInRequest(state.workspace, state.phase, target));
   return (
     <span title={formatCertainty(tokens)}>
       {formatCount(sent, 'tool')}

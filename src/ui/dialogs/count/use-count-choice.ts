@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { getName } from '../../../app/derive.ts';
 import type { CountOrder } from '../../../app/net/net-client.ts';
-import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
 import { measureOwnCount } from '../../../app/tokens/measure-own-count.ts';
 import { planCount, selectCounter, selectCountTarget } from '../../../app/tokens/plan-count.ts';
+import { listToolsInRequest } from '../../../app/wire/list-tools-in-request.ts';
 import { getConfiguredTarget } from '../../../app/wire/wire.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatCount } from '../../../contract/format-count.ts';
@@ -59,8 +59,12 @@ export function useCountChoice(): CountChoice {
   const isOwnAddress = address.trim() !== '';
   const tools = useMemo(
     () =>
-      extent === 'set' ? listToolsInPhase(workspace, phase) : open === undefined ? [] : [open],
-    [extent, workspace, phase, open],
+      extent === 'set'
+        ? listToolsInRequest(workspace, phase, target)
+        : open === undefined
+          ? []
+          : [open],
+    [extent, workspace, phase, target, open],
   );
   const withKey = !(isOwnAddress && keyless);
   const order = useMemo(

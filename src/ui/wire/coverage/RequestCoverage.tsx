@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { getName } from '../../../app/derive.ts';
-import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
 import { checkRequestLimits, getDocumentOrder } from '../../../app/wire/coverage.ts';
+import { listToolsInRequest } from '../../../app/wire/list-tools-in-request.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatCount } from '../../../contract/format-count.ts';
 import type { Target } from '../../../emit/target.ts';
@@ -15,7 +15,7 @@ import styles from './RequestCoverage.module.css';
 /** Which limits the tools of the phase use together, and the argument order of each. */
 export function RequestCoverage({ target }: { readonly target: Target }) {
   const phase = useApp((state) => state.phase);
-  const latest = useApp((state) => listToolsInPhase(state.workspace, state.phase));
+  const latest = useApp((state) => listToolsInRequest(state.workspace, state.phase, target));
   const tools = useDeferredValue(latest);
   const check = useMemo(() => checkRequestLimits(tools, target), [tools, target]);
   return (

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { getName, getRegistry } from '../../../app/derive.ts';
-import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
+import { listToolsInRequest } from '../../../app/wire/list-tools-in-request.ts';
 import { getSentTools } from '../../../app/wire/sent-tools.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { printJson } from '../../../contract/json/print-json.ts';
@@ -48,7 +48,7 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
   const [form, setForm] = useState<Form>('body');
   const [choice, setChoice] = useState<Choice>('auto');
   const adapter = useSdkAdapterLabel(target);
-  const shown = useShownTools(tool, wholeSet);
+  const shown = useShownTools(tool, wholeSet, target);
   const registry = useApp((state) => state.workspace.registry);
   const name = tool === undefined ? '' : getName(tool);
   const emission = useMemo(
@@ -96,8 +96,8 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
 }
 
 /** The tools of the request, deferred: printing it must not delay a key press. */
-function useShownTools(tool: Tool | undefined, wholeSet: boolean): readonly Tool[] {
-  const inPhase = useApp((state) => listToolsInPhase(state.workspace, state.phase));
+function useShownTools(tool: Tool | undefined, wholeSet: boolean, target: Target): readonly Tool[] {
+  const inPhase = useApp((state) => listToolsInRequest(state.workspace, state.phase, target));
   return useDeferredValue(
     useMemo(
       () => (wholeSet ? inPhase : tool === undefined ? [] : [tool]),
