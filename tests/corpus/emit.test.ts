@@ -64,23 +64,22 @@ function compareCapture(path: string): {
   return {
     tools: texts.length,
     noted: texts.filter(({ name }) => noted.has(name)).length,
-    wrong: texts
-      .filter(({ name, text }) => !noted.has(name) && !raw.includes(text))
-      .map(({ text }) => text),
+    // A note says what the contract has otherwise; the provider still gets it as it was written.
+    wrong: texts.filter(({ text }) => !raw.includes(text)).map(({ text }) => text),
   };
 }
 
 describe.skipIf(!hasOutsideData)(`a captured request (${NEEDS_OUTSIDE_DATA})`, () => {
   it.each([
-    ['anthropic-sdk.messages.full', 2],
+    ['anthropic-sdk.messages.full', 10],
     ['anthropic-sdk.betaZodTool', 1],
     ['anthropic-sdk.mcpTool', 1],
-    ['openai-sdk.responses.full', 3],
+    ['openai-sdk.responses.full', 13],
     ['openai-sdk.chat.full', 3],
     ['openai-sdk.zodFunction', 1],
     ['openai-sdk.zodResponsesFunction', 1],
     ['openai-sdk.input_tokens', 1],
-    ['google-genai.generateContent.parametersJsonSchema', 2],
+    ['google-genai.generateContent.parametersJsonSchema', 5],
     ['google-genai.interactions.function', 1],
     ['order.anthropic', 1],
     ['order.openai-chat', 1],
@@ -105,13 +104,10 @@ describe.skipIf(!hasOutsideData)(`a captured request (${NEEDS_OUTSIDE_DATA})`, (
     }));
     expect(results.filter((result) => result.wrong.length > 0)).toEqual([]);
     expect(results.filter((result) => result.noted > 0).map((result) => result.path)).toEqual([
-      'wire/ai-sdk6.google.toolresult.raw.txt',
       'wire/ai-sdk6.google.tools-nonrecursive.raw.txt',
-      'wire/ai-sdk6.google.tools.raw.txt',
       'wire/ai-sdk6.google.zod.raw.txt',
       'wire/google-genai.generateContent.parameters-kitchen-noSchemaKw.raw.txt',
       'wire/google-genai.generateContent.parameters.raw.txt',
-      'wire/langchain.google-genai.raw.txt',
       'wire/order.google-parameters.raw.txt',
     ]);
     expect(results.reduce((sum, result) => sum + result.tools, 0)).toBeGreaterThan(60);

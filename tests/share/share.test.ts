@@ -193,6 +193,7 @@ describe('a link', () => {
       'readings',
       'cases',
       'result_envelope',
+      'wire',
       'lint',
     ]);
     expect([Object.keys(Object.prototype), ({} as { polluted?: boolean }).polluted]).toEqual([

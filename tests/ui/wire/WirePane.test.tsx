@@ -137,9 +137,12 @@ describe('the cost of a wire', () => {
   it('is in the gutter of each line, adds up to that of the tool, and does not change the text', async () => {
     const bench = await open(plainTool(3));
     await bench.user.click(screen.getByRole('button', { name: 'Cost' }));
-    const lines = [
-      ...screen.getByRole('region', { name: /wire JSON$/ }).querySelectorAll('[data-cost]'),
-    ];
+    const lines = await waitFor(() => {
+      const region = screen.getByRole('region', { name: /wire JSON$/ });
+      const costed = [...region.querySelectorAll('[data-cost]')];
+      expect(costed.length).toBeGreaterThan(0);
+      return costed;
+    });
     const costs = lines.map((line) => Number(line.getAttribute('data-cost')?.replace('·', '0')));
     const { tokens } = measureToolTokens(
       bench.app.store.getState(),
