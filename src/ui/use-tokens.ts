@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AppState } from '../app/app.ts';
 import { measureTotalTokens, type Tokens } from '../app/tokens/tokens.ts';
 import { getConfiguredTarget } from '../app/wire/wire.ts';
@@ -14,13 +14,14 @@ const PATIENCE_MS = 400;
 
 /** The tokens of some tools on the chosen target, or on another. */
 export function useTokens(select: (state: AppState) => readonly Tool[], on?: Target): Tokens {
-  const now = useApp((state) =>
-    measureTotalTokens(
-      state,
-      select(state),
-      on ?? getConfiguredTarget(state.workspace, state.target),
-    ),
-  );
+  // Sums are cached by list, and have parts that are compared by identity.
+  const former = useRef<readonly Tool[]>([]);
+  const now = useApp((state) => {
+    const tools = select(state);
+    if (!hasSameItems(former.current, tools)) former.current = tools;
+    const target = on ?? getConfiguredTarget(state.workspace, state.target);
+    return measureTotalTokens(state, former.current, target);
+  });
   const target = useAppStrict((state) => on ?? getConfiguredTarget(state.workspace, state.target));
   const [shown, setShown] = useState({ tokens: now, target });
   const isAwaited = shown.tokens.isCounted && !now.isCounted && shown.target === target;
@@ -29,6 +30,10 @@ export function useTokens(select: (state: AppState) => readonly Tool[], on?: Tar
     return () => clearTimeout(timer);
   }, [now, target, isAwaited]);
   return isAwaited ? shown.tokens : now;
+}
+
+function hasSameItems(a: readonly Tool[], b: readonly Tool[]): boolean {
+  return a === b || (a.length === b.length && a.every((tool, i) => tool === b[i]));
 }
 
 /**

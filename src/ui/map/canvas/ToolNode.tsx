@@ -52,7 +52,7 @@ export function ToolNode({ id, data }: NodeProps<ToolNodeType>) {
     formatName(data.name) || 'unnamed tool',
     risk,
     ...(provider === undefined ? [] : [formatProvider(provider)]),
-    notSentTo === undefined ? formatTokenCount(tokens) : `not sent to ${notSentTo}`,
+    notSentTo === undefined ? formatCardTokens(tokens) : `not sent to ${notSentTo}`,
     data.tier ?? 'no tier',
     TOOL_STATE_WORDS[lintState],
     `${formatCount(out, 'route')} out, ${into} in`,
@@ -89,6 +89,13 @@ export function ToolNode({ id, data }: NodeProps<ToolNodeType>) {
       <CardHandles isConnectable={!readOnly} />
     </div>
   );
+}
+
+/** Begins with what the card shows. */
+function formatCardTokens(tokens: CardTokens): string {
+  return tokens.unknown > 0 && tokens.tokens === 0
+    ? `${formatTokens(tokens)} in tokens`
+    : formatTokenCount(tokens);
 }
 
 type CardTokens = Pick<Tokens, 'tokens' | 'unknown' | 'kind' | 'error'>;
