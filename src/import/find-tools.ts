@@ -147,22 +147,23 @@ function walkRequest(walk: Walk, json: JsonObject, at: Pointer): boolean {
   const list = getAt(json, place);
   if (!isArray(list) && !isObject(list)) return false;
   const before = walk.finds.length;
-  const inside = { ...walk, body: json };
+  const inside: Walk = { ...walk, body: json };
   walkJson(inside, list, [...at, ...place]);
   walk.nodes = inside.nodes;
   walk.stopped = inside.stopped;
-  if (walk.finds.length === before) return false;
-  const rest: Walk = { ...walk, finds: [], skips: [], bare: [], later: [] };
+  const hasList = walk.finds.length > before;
+  const rest: Walk = hasList ? { ...walk, finds: [], skips: [], bare: [], later: [] } : walk;
   for (const [key, value] of json)
     if (key !== place[0] && !MENTIONS.has(key)) walkJson(rest, value, [...at, key]);
   walk.nodes = rest.nodes;
-  walk.later.push(
-    ...rest.finds.map((find) => ({
-      label: isObject(find.value) ? getLabel(find.value) : '{}',
-      at: find.at,
-    })),
-    ...rest.later,
-  );
+  if (hasList)
+    walk.later.push(
+      ...rest.finds.map((find) => ({
+        label: isObject(find.value) ? getLabel(find.value) : '{}',
+        at: find.at,
+      })),
+      ...rest.later,
+    );
   return true;
 }
 

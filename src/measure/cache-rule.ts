@@ -1,5 +1,13 @@
+import { get, type Json } from '../contract/json/json.ts';
+
+/** How long Anthropic keeps what is cached; the shorter is the default, and everybody else's. */
 export const CACHE_LIFETIMES = ['5m', '1h'] as const;
 export type CacheLifetime = (typeof CACHE_LIFETIMES)[number];
+
+/** Of a cache point as it is sent. */
+export function readCacheLifetime(point: Json): CacheLifetime {
+  return get(point, 'ttl') === '1h' ? '1h' : '5m';
+}
 
 /** Models whose prefixes are cached and billed alike. */
 export interface CacheModels {

@@ -125,7 +125,7 @@ it('Gemini does not get what is Anthropic’s, which the page says, with what st
   await page.getByLabel('Stands in elsewhere').selectOption('search_archive');
   await page.getByRole('combobox', { name: 'Target' }).selectOption({ label: 'Gemini' });
   const message =
-    'Not sent: web_search_20260318 is a tool of Anthropic. Here search_archive stands in for web_search.';
+    'Not sent: web_search_20260318 is a tool of Anthropic. Here search_archive is used in place of web_search.';
   await page.getByText(message).waitFor();
   expect(await row(page, 'web_search').getByTitle('Not sent to Gemini').count()).toBe(2);
   await openWireView(page, 'What survives');

@@ -258,6 +258,13 @@ describe('a note reports', () => {
     });
   });
 
+  it('an entry that is no tool once, where the list of a request has nothing else', () => {
+    const outcome = readTools(convertFromPlain({ messages: [], tools: [{ foo: 1 }] }));
+    expect(outcome.kind === 'problem' && outcome.problem.message).toBe(
+      'No tool definition was found. Its list of tools holds only foo.',
+    );
+  });
+
   it('no name of our own for a nameless tool that another tool has', () => {
     expect(
       list({ input: '', tools: [{ ...responses, name: 'web_search' }, { type: 'web_search' }] }),

@@ -1,6 +1,6 @@
-import { get, getString, type Json, type JsonObject } from '../../contract/json/json.ts';
+import { get, type Json, type JsonObject } from '../../contract/json/json.ts';
 import type { ToolListItem } from '../../emit/tool-list.ts';
-import type { CacheLifetime } from '../../measure/cache-rule.ts';
+import { readCacheLifetime, type CacheLifetime } from '../../measure/cache-rule.ts';
 import type { CacheSegment } from './cache-prefix.ts';
 
 /** A sent tool, as a prefix sees it. */
@@ -46,7 +46,7 @@ export function createSegments(
 function findPoint(holders: readonly Json[]): CacheLifetime | undefined {
   for (const holder of holders) {
     const point = get(holder, 'cache_control') ?? get(holder, 'cachePoint') ?? null;
-    if (point !== null) return getString(get(point, 'ttl')) === '1h' ? '1h' : '5m';
+    if (point !== null) return readCacheLifetime(point);
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { createJsonObject, type JsonObject } from '../../contract/json/json.ts';
 import type { ProviderToolKind } from '../../contract/provider-tools/provider-tool-kind.ts';
+import { suggestProviderToolName } from '../../contract/provider-tools/suggest-provider-tool-name.ts';
 import type { App } from '../app.ts';
 import { getFreeName } from '../change.ts';
 import { getProfile, listTierGroups } from '../derive.ts';
@@ -30,7 +31,10 @@ function createProviderToolDocument(
   const kind = newest?.kind ?? '';
   return createJsonObject([
     // A name that the provider demands stays, even where another tool has it: lint says so.
-    ['name', newest?.name ?? getFreeName(workspace, suggestName(selector?.value ?? kind))],
+    [
+      'name',
+      newest?.name ?? getFreeName(workspace, suggestProviderToolName(selector?.value ?? kind)),
+    ],
     [
       'provider_tool',
       createJsonObject([
@@ -41,9 +45,4 @@ function createProviderToolDocument(
     ],
     ...(getProfile(workspace) === 'contract' ? [['risk_class', risk_class] as const] : []),
   ]);
-}
-
-/** `googleSearch` as a name like those of other tools: google_search. */
-function suggestName(kind: string): string {
-  return kind.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
 }

@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from '../../contract/json/json.ts';
 import { parseJson } from '../../contract/json/parse-json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { PROVIDER_NAMES } from '../../contract/provider-tools/provider-names.ts';
+import { KEYED } from '../../contract/provider-tools/provider-tool-slots.ts';
 import { splitProviderToolWire } from '../../contract/provider-tools/split-provider-tool.ts';
 
 /** A provider's tool as its provider reads it, and taken apart. */
@@ -31,7 +32,7 @@ export function readProviderToolText(
     );
   const split = splitProviderToolWire(provider, wire);
   if (split !== undefined) return createSuccess({ wire, ...split });
-  return isKeyed(provider)
+  return KEYED.has(provider)
     ? createFailure(
         'no_kind',
         `${name} reads one key, the tool, with an object of its settings.`,
@@ -42,8 +43,4 @@ export function readProviderToolText(
         'Nothing says which tool it is.',
         'Write it as a text under "type".',
       );
-}
-
-function isKeyed(provider: WireFamily): boolean {
-  return provider === 'gemini' || provider === 'bedrock';
 }

@@ -1,11 +1,8 @@
 import type { WireFamily } from '../../contract/contract.ts';
-import { get, type Json, type JsonObject } from '../../contract/json/json.ts';
+import type { Json, JsonObject } from '../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../contract/json/pointer.ts';
+import { readCacheLifetime, type CacheLifetime } from '../../measure/cache-rule.ts';
 import { getContract } from '../derive.ts';
-
-/** How long Anthropic keeps what is cached. */
-export const CACHE_LIFETIMES = ['5m', '1h'] as const;
-export type CacheLifetime = (typeof CACHE_LIFETIMES)[number];
 
 /** A place in the list of tools up to which a provider caches the request. */
 export interface CachePoint {
@@ -41,7 +38,7 @@ export function getCachePoint(document: JsonObject): CachePoint | undefined {
   if (found.size === 0) return undefined;
   const anthropic = found.get('anthropic');
   return {
-    anthropic: anthropic === undefined ? undefined : get(anthropic, 'ttl') === '1h' ? '1h' : '5m',
+    anthropic: anthropic === undefined ? undefined : readCacheLifetime(anthropic),
     bedrock: found.has('bedrock'),
   };
 }

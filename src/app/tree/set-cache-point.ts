@@ -1,11 +1,12 @@
 import { createPartEdit } from '../../contract/document/create-part-edit.ts';
 import { applyEdits, type Edit } from '../../contract/document/edit.ts';
 import { createJsonObject, type Json } from '../../contract/json/json.ts';
+import type { CacheLifetime } from '../../measure/cache-rule.ts';
 import type { App } from '../app.ts';
 import type { Change } from '../change.ts';
 import { findTool, getName } from '../derive.ts';
 import type { Tool } from '../workspace.ts';
-import { getCachePoint, listCachePointers, type CacheLifetime } from './cache-point.ts';
+import { getCachePoint, listCachePointers } from './cache-point.ts';
 
 /**
  * Anthropic: `cache_control` of @anthropic-ai/sdk 1.11.0. Bedrock: `cachePoint` of

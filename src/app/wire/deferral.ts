@@ -1,4 +1,4 @@
-import { findProviderToolKind } from '../../contract/provider-tools/provider-tool-kinds.ts';
+import { findProviderToolRule } from '../../contract/provider-tools/provider-tool-rules.ts';
 import type { Target } from '../../emit/target.ts';
 import { hasToolSearch } from '../../emit/tool-lists/is-deferred.ts';
 import { getContract, getRegistry } from '../derive.ts';
@@ -27,7 +27,7 @@ export function getDeferral(workspace: Workspace, target: Target): Deferral | un
   const hasSearch = contracts.some(
     ({ provider_tool: tool }) =>
       tool?.provider === target.family &&
-      findProviderToolKind(target.family, tool.kind ?? '', tool.config)?.job === 'tool_search',
+      findProviderToolRule(target.family, tool.kind ?? '', tool.config)?.job === 'tool_search',
   );
   return { isOn, deferred, hasSearch };
 }

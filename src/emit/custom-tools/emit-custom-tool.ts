@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { applyEdits } from '../../contract/document/edit.ts';
 import { mergeProviderFields } from '../../contract/document/merge-provider-fields.ts';
-import type { WireParts } from '../../contract/document/provider-fields.ts';
+import { isSlot, type WireParts } from '../../contract/document/provider-fields.ts';
 import {
   CUSTOM_PARTS,
   FORMAT_PLACES,
@@ -78,15 +78,15 @@ function selectCustomKeys(fields: JsonObject, family: CustomFamily, said: SaidFo
   const own = createJsonObject([...fields].filter(([key]) => !FUNCTION_KEYS[family].has(key)));
   const format = getAt(own, FORMAT_PLACES[family]);
   if (said !== 'text' || !isObject(format)) return own;
-  const empty = [...format].filter(([key, value]) => key !== 'type' && isSlot(value));
+  const empty = [...format].filter(([key, value]) => key !== 'type' && hasOnlySlots(value));
   return applyEdits(
     own,
     empty.map(([key]) => ({ kind: 'remove', at: [...FORMAT_PLACES[family], key] })),
   );
 }
 
-function isSlot(value: Json): boolean {
-  return value === null || (isObject(value) && [...value.values()].every(isSlot));
+function hasOnlySlots(value: Json): boolean {
+  return isSlot(value) || (isObject(value) && [...value.values()].every(hasOnlySlots));
 }
 
 const DROPS: Readonly<Partial<Record<DroppablePart, string>>> = {

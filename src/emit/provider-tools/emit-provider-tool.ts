@@ -19,7 +19,7 @@ export function emitProviderTool(
         ? 'Not sent: it does not say which tool of which provider it is.'
         : `Not sent: ${kind} is a tool of ${PROVIDER_NAMES[provider].name}.`;
     const instead =
-      stand_in === undefined ? '' : ` Here ${stand_in} stands in for ${contract.name}.`;
+      stand_in === undefined ? '' : ` Here ${stand_in} is used in place of ${contract.name}.`;
     return {
       wire: createJsonObject(),
       isSent: false,

@@ -1,10 +1,6 @@
-import {
-  createJsonObject,
-  get,
-  isObject,
-  type Json,
-  type JsonObject,
-} from '../../contract/json/json.ts';
+import { createPartEdit } from '../../contract/document/create-part-edit.ts';
+import { applyEdits } from '../../contract/document/edit.ts';
+import { get, isObject } from '../../contract/json/json.ts';
 import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer } from '../importer.ts';
 import { readProviderTool } from '../read-provider-tool.ts';
@@ -24,7 +20,9 @@ export const bedrock: Importer = {
   canReadProviderTool: (json) => !json.has('toolSpec') && isDefinedTool('bedrock', json),
   addEntry: (before, entry) =>
     isObject(entry) && entry.size === 1 && entry.has(CACHE_POINT)
-      ? addCachePoint(before, entry.get(CACHE_POINT) ?? null)
+      ? applyEdits(before, [
+          createPartEdit(before, ['wire', 'bedrock', CACHE_POINT], entry.get(CACHE_POINT)),
+        ])
       : undefined,
   read: (json) => {
     if (!isObject(json)) return { tools: [], notes: [] };
@@ -34,16 +32,3 @@ export const bedrock: Importer = {
   },
   findSource: (tool, at) => findSourceInTool('bedrock', tool, at),
 };
-
-/** The cache point after a tool, beside it in its provider fields. */
-function addCachePoint(tool: JsonObject, point: Json): JsonObject {
-  const wire = tool.get('wire');
-  const fields = get(wire, 'bedrock');
-  return new Map([...tool]).set(
-    'wire',
-    createJsonObject([
-      ...(isObject(wire) ? [...wire].filter(([family]) => family !== 'bedrock') : []),
-      ['bedrock', createJsonObject([...(isObject(fields) ? fields : []), [CACHE_POINT, point]])],
-    ]),
-  );
-}

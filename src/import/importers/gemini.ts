@@ -101,7 +101,7 @@ function readDeclaration(declaration: JsonObject): ImportResult {
 function createSkipNote(key: string): Problem {
   return {
     code: 'tools_skipped',
-    message: `${key} stands beside the declarations and is no object; it was left out.`,
+    message: `${key} is beside the declarations, but is not an object; it was left out.`,
     hint: 'Write {} for a built-in tool without settings, and import again.',
   };
 }

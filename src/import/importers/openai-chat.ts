@@ -1,9 +1,8 @@
 import { get, isObject } from '../../contract/json/json.ts';
-import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer } from '../importer.ts';
-import { findCustomSource, isCustomTool, readCustomTool } from '../read-custom-tool.ts';
-import { readProviderTool } from '../read-provider-tool.ts';
-import { isDefinedTool, readDefinedTool } from '../requests/read-defined-tool.ts';
+import { isCustomTool } from '../read-custom-tool.ts';
+import { isDefinedTool } from '../requests/read-defined-tool.ts';
+import { findOpenaiSource, readOpenaiTool } from '../requests/read-openai-tool.ts';
 
 /** A call in a transcript has the same nesting, but also `arguments`. */
 export const openaiChat: Importer = {
@@ -20,15 +19,6 @@ export const openaiChat: Importer = {
     );
   },
   canReadProviderTool: (json) => isDefinedTool('openai_chat', json),
-  read: (json) => {
-    if (!isObject(json)) return { tools: [], notes: [] };
-    if (isCustomTool('openai_chat', json)) return readCustomTool('openai_chat', json);
-    return isDefinedTool('openai_chat', json)
-      ? readDefinedTool('openai_chat', json)
-      : readProviderTool('openai_chat', json);
-  },
-  findSource: (tool, at) =>
-    isCustomTool('openai_chat', tool)
-      ? findCustomSource('openai_chat', tool, at)
-      : findSourceInTool('openai_chat', tool, at),
+  read: (json) => (isObject(json) ? readOpenaiTool('openai_chat', json) : { tools: [], notes: [] }),
+  findSource: (tool, at) => findOpenaiSource('openai_chat', tool, at),
 };

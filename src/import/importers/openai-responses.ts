@@ -7,11 +7,10 @@ import {
   type Json,
   type JsonObject,
 } from '../../contract/json/json.ts';
-import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer, ImportNote, ImportResult } from '../importer.ts';
-import { findCustomSource, isCustomTool, readCustomTool } from '../read-custom-tool.ts';
-import { readProviderTool } from '../read-provider-tool.ts';
-import { isDefinedTool, readDefinedTool } from '../requests/read-defined-tool.ts';
+import { isCustomTool } from '../read-custom-tool.ts';
+import { isDefinedTool } from '../requests/read-defined-tool.ts';
+import { findOpenaiSource, readOpenaiTool } from '../requests/read-openai-tool.ts';
 
 /**
  * Gemini's Interactions API has the same flat shape (captured from @google/genai 3.1.0,
@@ -25,16 +24,9 @@ export const openaiResponses: Importer = {
   canReadProviderTool: (json) => isDefinedTool('openai_responses', json),
   read: (json) => {
     if (!isObject(json)) return { tools: [], notes: [] };
-    if (isCustomTool('openai_responses', json)) return readCustomTool('openai_responses', json);
-    if (isNamespace(json)) return readNamespace(json);
-    return isDefinedTool('openai_responses', json)
-      ? readDefinedTool('openai_responses', json)
-      : readProviderTool('openai_responses', json);
+    return isNamespace(json) ? readNamespace(json) : readOpenaiTool('openai_responses', json);
   },
-  findSource: (tool, at) =>
-    isCustomTool('openai_responses', tool)
-      ? findCustomSource('openai_responses', tool, at)
-      : findSourceInTool('openai_responses', tool, at),
+  findSource: (tool, at) => findOpenaiSource('openai_responses', tool, at),
 };
 
 function isFunction(json: Json): boolean {

@@ -1,6 +1,7 @@
 import type { WireFamily } from '../../contract/contract.ts';
 import { createJsonObject, getString, type JsonObject } from '../../contract/json/json.ts';
 import { splitProviderToolWire } from '../../contract/provider-tools/split-provider-tool.ts';
+import { suggestProviderToolName } from '../../contract/provider-tools/suggest-provider-tool-name.ts';
 import type { ImportResult } from '../importer.ts';
 
 /** The kinds that are no tools of the provider: the author's own. */
@@ -20,7 +21,7 @@ export function readDefinedTool(provider: WireFamily, entry: JsonObject): Import
   return {
     tools: [
       createJsonObject([
-        ['name', name ?? suggestName(kind, config)],
+        ['name', name ?? suggestProviderToolName(getWords(kind, config))],
         [
           'provider_tool',
           createJsonObject([
@@ -35,12 +36,8 @@ export function readDefinedTool(provider: WireFamily, entry: JsonObject): Import
   };
 }
 
-/** A name for a tool that has none on the wire: what it is, or the server that it connects. */
-function suggestName(kind: string, config: JsonObject): string {
+/** What a tool without a name on the wire is called after: what it is, or the server it connects. */
+function getWords(kind: string, config: JsonObject): string {
   const server = getString(config.get('server_label')) ?? getString(config.get('mcp_server_name'));
-  const named = server ?? getString(config.get('name')) ?? kind;
-  return named
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/[^A-Za-z\d_]+/g, '_')
-    .toLowerCase();
+  return server ?? getString(config.get('name')) ?? kind;
 }

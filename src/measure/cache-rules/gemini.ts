@@ -13,7 +13,7 @@ export const gemini: CacheRule = {
   ],
   step: undefined,
   about:
-    'Implicit caching: hits are not guaranteed. Where tools stand in the prefix is not documented; the figures take them to be first.',
+    'Implicit caching: hits are not guaranteed. The place of tools in the prefix is not documented; the figures assume that they come first.',
   source:
     'https://ai.google.dev/gemini-api/docs/caching and https://docs.cloud.google.com/vertex-ai/generative-ai/docs/context-cache/context-cache-overview',
   read: '2026-11-26',

@@ -15,7 +15,7 @@ export const mistral: CacheRule = {
   ],
   step: undefined,
   about:
-    'Hits are not guaranteed; the same prompt_cache_key in each request makes them likelier. Where tools stand in the prefix is not documented; the figures take them to be first.',
+    'Hits are not guaranteed; the same prompt_cache_key in each request makes them likelier. The place of tools in the prefix is not documented; the figures assume that they come first.',
   source: 'https://docs.mistral.ai/studio-api/conversations/advanced/prompt-caching',
   read: '2026-11-26',
 };

@@ -10,7 +10,7 @@ export interface ToolDoc {
   readonly useWhen: readonly string[];
   readonly notWhen: readonly string[];
   readonly input: readonly FieldDoc[];
-  /** What else is said of the arguments: a grammar, or whose they are. */
+  /** Beside the schema: the grammar of a text, or that the provider owns the arguments. */
   readonly inputNote: string | undefined;
   /** Undefined where no result is declared. */
   readonly output: readonly FieldDoc[] | undefined;

@@ -279,7 +279,7 @@ class _Machine:
         return found
 
     def list_reached(self, begun: Sequence[int], is_begin: bool, is_end: bool) -> Set[int]:
-        """These states and all that they lead to without a sign."""
+        """These states and all that are reached from them without reading a character."""
         reached: Set[int] = set()
         waiting = list(begun)
         while waiting:

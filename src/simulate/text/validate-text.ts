@@ -108,7 +108,7 @@ interface TextPlace {
   readonly isEnd: boolean;
 }
 
-/** These states and all that they lead to without a sign. */
+/** These states and all that are reached from them without reading a character. */
 function listReached(
   { states }: Machine,
   from: readonly number[],

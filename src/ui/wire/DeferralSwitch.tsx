@@ -2,6 +2,7 @@ import { getDeferral } from '../../app/wire/deferral.ts';
 import { formatCount } from '../../contract/format-count.ts';
 import { PROVIDER_NAMES } from '../../contract/provider-tools/provider-names.ts';
 import type { Target } from '../../emit/target.ts';
+import { Switch } from '../parts/Switch.tsx';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './coverage/CoverageView.module.css';
@@ -23,16 +24,9 @@ export function DeferralSwitch({ target }: { readonly target: Target }) {
   };
   return (
     <>
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          disabled={readOnly}
-          onChange={(event) => setDeferral(event.target.checked)}
-        />{' '}
+      <Switch className={styles.switch} isOn={isOn} disabled={readOnly} onChange={setDeferral}>
         Defer the deferred layer ({formatCount(deferred, 'tool')})
-      </label>
+      </Switch>
       {!hasSearch && (
         <p className={styles.missing} role="status">
           No tool search of {PROVIDER_NAMES[target.family].name} in this registry: the model would

@@ -12,7 +12,7 @@ interface NotSentProps {
   readonly target: Target;
 }
 
-/** Why the target does not get a tool, and the way to the one that stands in for it. */
+/** Why the target does not get a tool, and a button that opens the one used in its place. */
 export function NotSent({ tool, target }: NotSentProps) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();

@@ -1,5 +1,6 @@
 import { getRegistry } from '../../app/derive.ts';
 import type { Target } from '../../emit/target.ts';
+import { Switch } from '../parts/Switch.tsx';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './coverage/CoverageView.module.css';
 
@@ -19,15 +20,8 @@ export function ProseSwitch({ target }: { readonly target: Target }) {
     });
   };
   return (
-    <label className={styles.switch}>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={isOn}
-        disabled={readOnly}
-        onChange={(event) => setProse(event.target.checked)}
-      />{' '}
+    <Switch className={styles.switch} isOn={isOn} disabled={readOnly} onChange={setProse}>
       Describe refused constraints in the descriptions
-    </label>
+    </Switch>
   );
 }

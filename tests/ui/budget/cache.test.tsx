@@ -139,7 +139,9 @@ describe('the line below a tool’s JSON', () => {
     const bash = { name: 'bash', provider_tool: { provider: 'anthropic', kind: 'bash_20250124' } };
     const { app } = await openWorkshop(<Line />, { tools: [bash, ...tools], registry });
     app.setView({ target: 'anthropic', selected: toolAt(app, 0).id });
-    await waitFor(() => expect(screen.getByText(/^245 tokens: .+ Source: https:/)).toBeTruthy());
+    await waitFor(() =>
+      expect(screen.getByText(/^245 tokens, documented\. Source: https:/)).toBeTruthy(),
+    );
     app.setView({ selected: toolAt(app, 4).id });
     await waitFor(() => expect(screen.getByText(/^Tokens not known/)).toBeTruthy());
   });

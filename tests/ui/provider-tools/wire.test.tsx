@@ -27,7 +27,7 @@ describe('a provider’s tool at another provider', () => {
       expect(
         (await screen.findByText(/^Not sent: /, undefined, { timeout: 10_000 })).textContent,
       ).toBe(
-        'Not sent: web_search_20260209 is a tool of Anthropic. Here find_pages stands in for web_search.',
+        'Not sent: web_search_20260209 is a tool of Anthropic. Here find_pages is used in place of web_search.',
       );
       await user.click(screen.getByRole('button', { name: 'Open find_pages' }));
       expect(app.store.getState().selected).toBe(toolAt(app, 1).id);

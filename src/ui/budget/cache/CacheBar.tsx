@@ -5,7 +5,8 @@ import {
   type CacheSegment,
 } from '../../../app/cache/cache-prefix.ts';
 import { formatCount, formatNumber } from '../../../contract/format-count.ts';
-import type { CacheLifetime, CacheModels, CacheRule } from '../../../measure/cache-rule.ts';
+import type { CacheModels, CacheRule } from '../../../measure/cache-rule.ts';
+import { LIFETIME_WORDS } from '../../parts/provider/lifetime-words.ts';
 import { formatName } from '../../parts/text/NameText.tsx';
 import styles from './CacheBar.module.css';
 
@@ -17,11 +18,6 @@ interface CacheBarProps {
 
 /** Thinner bars cannot be seen. */
 const MOST_BARS = 200;
-
-const LIFETIME_WORDS = { '5m': '5 minutes', '1h': '1 hour' } as const satisfies Record<
-  CacheLifetime,
-  string
->;
 
 /** The beginning of the request in its order, as wide as its tokens, with the cache points. */
 export function CacheBar({ prefix, models, getToolName }: CacheBarProps) {

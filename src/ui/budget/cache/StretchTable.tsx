@@ -1,6 +1,7 @@
 import type { CacheStretch } from '../../../app/cache/list-stretches.ts';
 import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import type { CacheModels, CacheRule } from '../../../measure/cache-rule.ts';
+import { LIFETIME_WORDS } from '../../parts/provider/lifetime-words.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import styles from './CacheSection.module.css';
 
@@ -70,7 +71,7 @@ function describeCaching(
   { minimum }: CacheModels,
 ): string {
   if (isCached && ends === 'automatic') return 'automatically';
-  if (isCached) return point === '1h' ? 'for 1 hour' : 'for 5 minutes';
+  if (isCached) return `for ${LIFETIME_WORDS[point ?? '5m']}`;
   return point === undefined && ends === 'marked'
     ? 'no, no cache point after them'
     : `no, the prefix is below ${formatNumber(minimum ?? 0)} tokens`;

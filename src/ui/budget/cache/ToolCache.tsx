@@ -4,10 +4,10 @@ import { createToolsPrefix } from '../../../app/cache/turn-prefix.ts';
 import { getContract } from '../../../app/derive.ts';
 import { getWire } from '../../../app/wire/wire.ts';
 import type { Tool } from '../../../app/workspace.ts';
-import { formatCount } from '../../../contract/format-count.ts';
 import { findProviderToolKind } from '../../../contract/provider-tools/provider-tool-kinds.ts';
 import type { Target } from '../../../emit/target.ts';
 import { isDeferred } from '../../../emit/tool-lists/is-deferred.ts';
+import { formatKindTokens } from '../../parts/provider/kind-words.ts';
 import { useAppStrict } from '../../use-app.ts';
 import { listMeasuredTools } from '../../workbench/use-measured-target.ts';
 import { describeCacheEdit } from './describe-cache-edit.ts';
@@ -37,7 +37,7 @@ function CatalogueNote({ tool, target }: Required<ToolCacheProps> & { readonly t
     <p className={styles.line}>
       {tokens === undefined
         ? 'Tokens not known: nothing was read of this kind of tool.'
-        : `${tokens.count === undefined ? 'Tokens not known' : formatCount(tokens.count, 'token')}: ${tokens.about} Source: ${tokens.source}, ${tokens.read}.`}
+        : `${formatKindTokens(tokens)}. Source: ${tokens.source}, ${tokens.read}.`}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { setNamespace } from '../../../app/phases/phase-edits.ts';
 import { listAt } from '../../../app/phases/phase-lists.ts';
 import { get, isObject } from '../../../contract/json/json.ts';
+import { Switch } from '../../parts/Switch.tsx';
 import { useApp } from '../../use-app.ts';
 import { useMachine, useRegistryChange } from '../machine/use-machine.ts';
 import styles from './TiersPanel.module.css';
@@ -14,20 +15,15 @@ export function NamespaceSwitch({ index }: { readonly index: number }) {
   );
   if (readOnly && !isOn) return null;
   return (
-    <label className={styles.switch}>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={isOn}
-        disabled={readOnly}
-        onChange={(event) => {
-          const { checked } = event.target;
-          change((registry) => setNamespace(registry, index, checked));
-        }}
-      />{' '}
+    <Switch
+      className={styles.switch}
+      isOn={isOn}
+      disabled={readOnly}
+      onChange={(next) => change((registry) => setNamespace(registry, index, next))}
+    >
       <span>
         Send as one namespace <small>OpenAI Responses</small>
       </span>
-    </label>
+    </Switch>
   );
 }

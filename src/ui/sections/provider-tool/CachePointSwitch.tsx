@@ -1,16 +1,12 @@
-import {
-  CACHE_LIFETIMES,
-  getCachePoint,
-  listCachePointers,
-  type CacheLifetime,
-} from '../../../app/tree/cache-point.ts';
+import { getCachePoint, listCachePointers } from '../../../app/tree/cache-point.ts';
 import { createCachePointChange } from '../../../app/tree/set-cache-point.ts';
 import { selectPlural } from '../../../contract/format-count.ts';
 import { PROVIDER_NAMES } from '../../../contract/provider-tools/provider-names.ts';
+import { CACHE_LIFETIMES, type CacheLifetime } from '../../../measure/cache-rule.ts';
+import { LIFETIME_WORDS } from '../../parts/provider/lifetime-words.ts';
+import { Switch } from '../../parts/Switch.tsx';
 import { selectTool, useAppStrict, useReadOnly, useWorkshop } from '../../use-app.ts';
 import styles from './CachePointSwitch.module.css';
-
-const LIFETIMES: Readonly<Record<CacheLifetime, string>> = { '5m': '5 minutes', '1h': '1 hour' };
 
 /**
  * Whether Anthropic and Bedrock cache the request up to this tool. Nothing for a tool that neither
@@ -27,16 +23,14 @@ export function CachePointSwitch() {
     app.apply(createCachePointChange(tool, lifetime));
   return (
     <div className={styles.line}>
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={point !== undefined}
-          disabled={readOnly}
-          onChange={(event) => setPoint(event.target.checked ? '5m' : undefined)}
-        />{' '}
+      <Switch
+        className={styles.switch}
+        isOn={point !== undefined}
+        disabled={readOnly}
+        onChange={(isOn) => setPoint(isOn ? '5m' : undefined)}
+      >
         Cache point after this tool
-      </label>
+      </Switch>
       {point?.anthropic === undefined ? (
         <span className={styles.about}>{describeFamilies(families)}</span>
       ) : (
@@ -51,7 +45,7 @@ export function CachePointSwitch() {
           >
             {CACHE_LIFETIMES.map((each) => (
               <option key={each} value={each}>
-                {LIFETIMES[each]}
+                {LIFETIME_WORDS[each]}
               </option>
             ))}
           </select>
