@@ -10,6 +10,12 @@ const STEP_BYTES = 1_000_000;
 const WAIT_MS = 20;
 
 /**
+ * One for all files: memory outside the heap, allocated for each, makes V8 collect all of it again
+ * and again.
+ */
+let step: Buffer | undefined;
+
+/**
  * A whole file, device or pipe, and never more than the limit of it. Throws a RangeError for more.
  */
 export function readBoundedFile(path: string): Buffer {
@@ -30,10 +36,10 @@ export function readBounded(handle: number): Buffer {
   const parts: Buffer[] = [];
   let length = 0;
   for (;;) {
-    const part = Buffer.allocUnsafe(STEP_BYTES);
-    const count = readStep(handle, part);
+    step ??= Buffer.allocUnsafeSlow(STEP_BYTES);
+    const count = readStep(handle, step);
     if (count === 0) return Buffer.concat(parts, length);
-    parts.push(part.subarray(0, count));
+    parts.push(Buffer.from(step.subarray(0, count)));
     length += count;
     if (length > MAX_BYTES) handleOversize('it is too long');
   }
