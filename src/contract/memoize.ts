@@ -1,3 +1,5 @@
+import { ownReads } from './own-reads.ts';
+
 /** Values by object identity. */
 export interface ObjectCache<K extends object, T> {
   readonly get: (key: K) => T | undefined;
@@ -19,17 +21,34 @@ export function createCache<K extends object, T>(): ObjectCache<K, T> {
  * once, at the top of a module.
  */
 export function memoize<K extends object, T>(compute: (key: K) => T): (key: K) => T {
-  const known = createCache<K, { readonly value: T }>();
-  let last: { readonly key: K; readonly value: T } | undefined;
+  const known = createCache<K, Noted<K, T>>();
+  let last: Noted<K, T> | undefined;
   resets.push(() => (last = undefined));
   return (key) => {
-    if (last?.key === key) return last.value;
-    const before = known.get(key);
-    const value = before === undefined ? compute(key) : before.value;
-    if (before === undefined) known.set(key, { value });
-    last = { key, value };
-    return value;
+    if (last?.key !== key) {
+      const before = known.get(key);
+      last = before ?? computeNoted(key, compute);
+      if (before === undefined) known.set(key, last);
+    }
+    if (last.isOwn) ownReads.isNoted = true;
+    return last.value;
   };
+}
+
+interface Noted<K, T> {
+  readonly key: K;
+  readonly value: T;
+  /** Computed from what the key has alone. */
+  readonly isOwn: boolean;
+}
+
+function computeNoted<K, T>(key: K, compute: (key: K) => T): Noted<K, T> {
+  const wasNoted = ownReads.isNoted;
+  ownReads.isNoted = false;
+  const value = compute(key);
+  const isOwn = ownReads.isNoted;
+  ownReads.isNoted ||= wasNoted;
+  return { key, value, isOwn };
 }
 
 /**
@@ -40,12 +59,13 @@ export function memoize<K extends object, T>(compute: (key: K) => T): (key: K) =
 export function memoizeLast<A extends readonly unknown[], T>(
   compute: (...given: A) => T,
 ): (...given: A) => T {
-  let last: { readonly given: A; readonly value: T } | undefined;
+  let last: Noted<A, T> | undefined;
   resets.push(() => (last = undefined));
   return (...given) => {
     const isSame =
-      last?.given.length === given.length && given.every((each, i) => each === last?.given[i]);
-    if (last === undefined || !isSame) last = { given, value: compute(...given) };
+      last?.key.length === given.length && given.every((each, i) => each === last?.key[i]);
+    if (last === undefined || !isSame) last = computeNoted(given, (all) => compute(...all));
+    if (last.isOwn) ownReads.isNoted = true;
     return last.value;
   };
 }

@@ -37,13 +37,12 @@ export function readProviderTool(family: WireFamily, tool: JsonObject): ImportRe
   const split = splitProviderTool(layout, tool);
   const parts = family === 'gemini' ? convertParts(split.parts) : split.parts;
   const usable = selectUsableParts(parts);
-  const { fields, differences } = addSpellings(layout, tool, {
+  const { fields, rewritten, differences } = addSpellings(layout, tool, {
     parts: usable,
     fields: split.fields,
     canKeep: (value) => family !== 'mcp' || value !== null,
   });
-  const rebuilt = merge(layout, usable, fields);
-  const plain = isPrintedAlike(rebuilt, merge(layout, usable));
+  const plain = isPrintedAlike(rewritten, merge(layout, usable));
   const declared = WIRE_PARTS.flatMap((part): readonly (readonly [string, Json])[] =>
     parts[part] === undefined ? [] : [[part, parts[part]]],
   );
@@ -68,6 +67,8 @@ interface SplitTool<Part extends string> {
 
 interface KeptFields {
   readonly fields: JsonObject;
+  /** The tool as it would be written back. */
+  readonly rewritten: JsonObject;
   /** The places of the tool that would be written back with another value, or not at all. */
   readonly differences: readonly Pointer[];
 }
@@ -78,11 +79,15 @@ export function addSpellings<Part extends string>(
   tool: JsonObject,
   { parts, fields: split, canKeep }: SplitTool<Part>,
 ): KeptFields {
-  const fields = listDifferences(layout, tool, merge(layout, parts, split))
+  const plain = merge(layout, parts, split);
+  const others = listDifferences(layout, tool, plain);
+  if (others.length === 0) return { fields: split, rewritten: plain, differences: others };
+  const fields = others
     .map((at) => ({ at, value: getAt(tool, at) ?? null }))
     .filter(({ value }) => canKeep(value))
     .reduce((kept, { at, value }) => addSpelling(kept, at, value), split);
-  return { fields, differences: listDifferences(layout, tool, merge(layout, parts, fields)) };
+  const rewritten = merge(layout, parts, fields);
+  return { fields, rewritten, differences: listDifferences(layout, tool, rewritten) };
 }
 
 function merge<Part extends string>(

@@ -26,22 +26,23 @@ export interface Facts {
 interface CachedFacts {
   contract: Contract;
   heldProse: Prose | undefined;
-  heldWords: readonly string[] | undefined;
-  heldEffect: Effect | undefined;
   heldParameters: readonly Parameter[] | undefined;
   heldFields: readonly Parameter[] | undefined;
 }
 
-/** The getters are on one shared prototype: on each object they would cost more than they save. */
+const readEffect = memoize(getEffect);
+
+/**
+ * What is held depends on no name: nobody would know that it was read. The getters are on one shared prototype: on each object they would cost more than they save. */
 const LAZY: Facts & ThisType<CachedFacts> = {
   get prose() {
     return (this.heldProse ??= readProse(this.contract.description ?? ''));
   },
   get words() {
-    return (this.heldWords ??= splitWords(this.contract.name));
+    return splitWords(this.contract.name);
   },
   get effect() {
-    return (this.heldEffect ??= getEffect(this.contract));
+    return readEffect(this.contract);
   },
   get act() {
     return findAct(this.contract);
@@ -57,11 +58,6 @@ const LAZY: Facts & ThisType<CachedFacts> = {
 export const getFacts: (contract: Contract) => Facts = memoize((contract) => {
   const facts: Facts & CachedFacts = Object.create(LAZY);
   facts.contract = contract;
-  facts.heldProse =
-    facts.heldWords =
-    facts.heldEffect =
-    facts.heldParameters =
-    facts.heldFields =
-      undefined;
+  facts.heldProse = facts.heldParameters = facts.heldFields = undefined;
   return facts;
 });

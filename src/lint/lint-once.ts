@@ -1,7 +1,10 @@
+import type { Contract } from '../contract/contract.ts';
 import { removeMemoized } from '../contract/memoize.ts';
+import type { Registry } from '../contract/registry.ts';
 import type { Evidence } from './evidence.ts';
+import { createNotingContract, groupRepeats } from './group-repeats.ts';
 import type { LintResult } from './lint-result.ts';
-import { lintContracts, lintSet, splitSuppressed, type Findings } from './lint.ts';
+import { lintGroups, lintSet, splitSuppressed, type Findings, type SubjectGroup } from './lint.ts';
 import { createLintResult, type Lintable } from './linter.ts';
 import { getMember, type Member } from './member.ts';
 import { isLinted } from './profile.ts';
@@ -21,50 +24,119 @@ const NOTHING: Findings = { findings: NONE, suppressed: [] };
 const AT_A_TIME = 16;
 
 /**
- * The same findings as the linter's, one tool at a time and without its caches: memory stays flat
- * for ten thousand tools that nobody edits.
+ * The same findings as the linter's, a few tools at a time and without its caches: memory stays flat
+ * for ten thousand tools that nobody edits. Tools that repeat another but for the name are linted
+ * with it.
  */
 export function lintOnce({ tools, registry }: Lintable, evidence: Evidence): LazyLintResults {
-  const contracts = tools.map(({ contract }) => contract);
+  const groups = groupRepeats(tools.map(({ contract }) => contract));
+  const contracts = createContracts(tools, groups);
   const set = createToolSet();
   set.replace(
     [],
     contracts.filter((contract) => isLinted(contract, registry)),
   );
-  const members = contracts.map((contract, i) => {
-    if (i % AT_A_TIME === 0) removeMemoized();
-    return isLinted(contract, registry) ? getMember(contract) : undefined;
-  });
+  const batches = splitBatches(groups);
+  const members = listMembers(contracts, batches, registry);
+  const about = groupByMember(
+    lintSet({ registry, members: members.filter((member) => member !== undefined), evidence }),
+  );
+  const view = set.createView();
+  const createGroup = (indexes: Group): SubjectGroup | undefined => {
+    const asked = new Set<string>();
+    const [first, ...repeats] = indexes.flatMap((i) => contracts[i] ?? []);
+    return (
+      first && {
+        first: { contract: first, registry, set: set.createView(asked), evidence },
+        asked,
+        repeats: repeats.map((contract) => ({ contract, registry, set: view, evidence })),
+      }
+    );
+  };
+  return {
+    registry: splitSuppressed(about.get(undefined) ?? NONE, registry, undefined),
+    tools: (function* () {
+      const found = new Map<number, Findings>();
+      const waiting = batches.values();
+      for (const [i, reading] of tools.entries()) {
+        while (!found.has(i)) {
+          const { value: batch, done } = waiting.next();
+          if (done === true) break;
+          lintBatch(batch, createGroup, found);
+        }
+        const [own, member] = [found.get(i) ?? NOTHING, members[i]];
+        found.delete(i);
+        yield createLintResult(reading, own, (member && about.get(member)) ?? NONE, registry);
+      }
+    })(),
+  };
+}
+
+/** Indexes of tools that differ only in their name. */
+type Group = readonly number[];
+type Batch = readonly Group[];
+
+/** The contracts; those with repeats note what is read of them. */
+function createContracts(tools: Lintable['tools'], groups: readonly Group[]): readonly Contract[] {
+  const contracts = tools.map(({ contract }) => contract);
+  for (const [first = 0, ...repeats] of groups) {
+    const contract = contracts[first];
+    if (repeats.length > 0 && contract !== undefined)
+      contracts[first] = createNotingContract(contract);
+  }
+  return contracts;
+}
+
+function splitBatches(groups: readonly Group[]): readonly Batch[] {
+  const batches: Group[][] = [];
+  let room = 0;
+  for (const group of groups) {
+    if (room <= 0) {
+      batches.push([]);
+      room = AT_A_TIME;
+    }
+    batches.at(-1)?.push(group);
+    room -= group.length;
+  }
+  return batches;
+}
+
+/** What set rules know of each tool; undefined for those that they are not about. */
+function listMembers(
+  contracts: readonly Contract[],
+  batches: readonly Batch[],
+  registry: Registry,
+): readonly (Member | undefined)[] {
+  const members: (Member | undefined)[] = contracts.map(() => undefined);
+  for (const batch of batches) {
+    removeMemoized();
+    for (const i of batch.flat()) {
+      const contract = contracts[i];
+      if (contract !== undefined && isLinted(contract, registry)) members[i] = getMember(contract);
+    }
+  }
+  return members;
+}
+
+function groupByMember(
+  found: ReturnType<typeof lintSet>,
+): ReadonlyMap<Member | undefined, readonly Finding[]> {
   const about = new Map<Member | undefined, Finding[]>();
-  for (const { finding, member } of lintSet({
-    registry,
-    members: members.filter((member) => member !== undefined),
-    evidence,
-  })) {
+  for (const { finding, member } of found) {
     const known = about.get(member);
     if (known === undefined) about.set(member, [finding]);
     else known.push(finding);
   }
-  const view = set.createView();
-  return {
-    registry: splitSuppressed(about.get(undefined) ?? NONE, registry, undefined),
-    tools: (function* () {
-      for (let start = 0; start < tools.length; start += AT_A_TIME) {
-        removeMemoized();
-        const readings = tools.slice(start, start + AT_A_TIME);
-        const own = lintContracts(
-          readings.map(({ contract }) => ({ contract, registry, set: view, evidence })),
-        );
-        for (const [i, reading] of readings.entries()) {
-          const member = members[start + i];
-          yield createLintResult(
-            reading,
-            own[i] ?? NOTHING,
-            (member && about.get(member)) ?? NONE,
-            registry,
-          );
-        }
-      }
-    })(),
-  };
+  return about;
+}
+
+function lintBatch(
+  batch: Batch,
+  createGroup: (group: Group) => SubjectGroup | undefined,
+  found: Map<number, Findings>,
+): void {
+  removeMemoized();
+  const results = lintGroups(batch.flatMap((group) => createGroup(group) ?? []));
+  for (const [i, group] of batch.entries())
+    for (const [j, at] of group.entries()) found.set(at, results[i]?.[j] ?? NOTHING);
 }

@@ -1,4 +1,5 @@
 import { hasPrefix } from '../contract/json/pointer.ts';
+import { ownReads } from '../contract/own-reads.ts';
 import { getPresetId } from '../contract/preset.ts';
 import type { Registry, Severity, Suppression } from '../contract/registry.ts';
 import type { SuppressedFinding } from './lint-result.ts';
@@ -19,21 +20,35 @@ export interface Findings {
  * the document holds.
  */
 export function lintContract(subject: Subject): Findings {
-  return lintContracts([subject])[0] ?? { findings: [], suppressed: [] };
+  return lintGroups([{ first: subject, asked: NOTHING_ASKED, repeats: [] }])[0]?.[0] ?? NOTHING;
 }
 
+/** Contracts that differ only in their name. */
+export interface SubjectGroup {
+  /** Its contract notes what is read of it where there are repeats, and `asked` its lookups. */
+  readonly first: Subject;
+  readonly asked: Set<string>;
+  readonly repeats: readonly Subject[];
+}
+
+const NOTHING: Findings = { findings: [], suppressed: [] };
+const NOTHING_ASKED = new Set<string>();
+
 /**
- * The same for several contracts of one registry, rule by rule: the code of the rule is still warm.
+ * The same for groups of contracts of one registry, rule by rule: the code of the rule is still
+ * warm. What a rule says of the first of a group without having read its name, its whole document
+ * or other tools holds for its repeats. The findings of each group, the first's first.
  */
-export function lintContracts(subjects: readonly Subject[]): readonly Findings[] {
-  const [first] = subjects;
-  if (first === undefined) return [];
-  const { severity } = first.registry.lint;
-  const preset = getPreset(getPresetId(first.registry));
-  const found = subjects.map((): Finding[] => []);
+export function lintGroups(groups: readonly SubjectGroup[]): readonly (readonly Findings[])[] {
+  const [head] = groups;
+  if (head === undefined) return [];
+  const { registry } = head.first;
+  const { severity } = registry.lint;
+  const preset = getPreset(getPresetId(registry));
+  const found = groups.map(({ repeats }) => [[], ...repeats.map(() => [])] as Finding[][]);
   let current: Rule | undefined;
   let override: Severity | undefined;
-  let list = found[0];
+  let list = found[0]?.[0];
   // One closure for all rules: there are dozens, and most report nothing.
   const addReport = (made: RuleReport): void =>
     void (current !== undefined && list?.push(createFinding(current, made, override ?? preset)));
@@ -42,18 +57,28 @@ export function lintContracts(subjects: readonly Subject[]): readonly Findings[]
     if (wanted === 'off') continue;
     current = rule;
     override = wanted;
-    for (let i = 0; i < subjects.length; i += 1) {
-      const subject = subjects[i];
-      list = found[i];
-      if (
-        subject !== undefined &&
-        isConcerned(rule.providerTools, getProviderFacts(subject.contract))
-      )
-        rule.check(subject, addReport);
+    for (const [i, { first, asked, repeats }] of groups.entries()) {
+      if (!isConcerned(rule.providerTools, getProviderFacts(first.contract))) continue;
+      const [own = [], ...others] = found[i] ?? [];
+      const before = own.length;
+      list = own;
+      ownReads.isNoted = false;
+      rule.check(first, addReport);
+      if (repeats.length === 0) continue;
+      if (!ownReads.isNoted && asked.size === 0)
+        for (const finding of own.slice(before)) for (const other of others) other.push(finding);
+      else
+        for (const [j, repeat] of repeats.entries()) {
+          list = others[j];
+          rule.check(repeat, addReport);
+        }
+      asked.clear();
     }
   }
-  return subjects.map(({ registry, contract }, i) =>
-    splitSuppressed(found[i] ?? [], registry, contract.name),
+  return groups.map(({ first, repeats }, i) =>
+    [first, ...repeats].map(({ contract }, j) =>
+      splitSuppressed(found[i]?.[j] ?? [], registry, contract.name),
+    ),
   );
 }
 

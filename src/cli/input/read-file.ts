@@ -1,4 +1,5 @@
 import { JSON_LIMITS, type JsonLimits } from '../../contract/json/parse-json.ts';
+import { createSharedValues } from '../../contract/json/shared-values.ts';
 import {
   createFailure,
   createSuccess,
@@ -11,12 +12,29 @@ import { decodeText, type DecodedText } from './encoding.ts';
 import { resolvePath, STANDARD_INPUT } from './list-files.ts';
 import { MAX_BYTES, readBoundedFile } from './read-bounded.ts';
 
-export const READ_LIMITS: JsonLimits & SearchLimits = {
+export type ReadLimits = JsonLimits & SearchLimits;
+
+export const READ_LIMITS: ReadLimits = {
   ...JSON_LIMITS,
   ...SEARCH_LIMITS,
   maxLength: MAX_BYTES,
   tools: 100_000,
 };
+
+/** Keys under which formats have a schema: many tools repeat one word for word. */
+const SCHEMA_KEYS = [
+  'inputSchema',
+  'input_schema',
+  'outputSchema',
+  'output_schema',
+  'parameters',
+  'parametersJsonSchema',
+];
+
+/** READ_LIMITS for the files of one run. */
+export function createReadLimits(): ReadLimits {
+  return { ...READ_LIMITS, shared: createSharedValues(SCHEMA_KEYS) };
+}
 
 export const INPUT_NAME = '<stdin>';
 

@@ -13,7 +13,14 @@ import { readToolText, type ParsedToolText } from '../../import/read-tools.ts';
 import { addGrouping, mergeGroupings } from '../../import/requests/grouping.ts';
 import type { Shell } from '../shell.ts';
 import { STANDARD_INPUT, type ListedFile } from './list-files.ts';
-import { checkEncoding, decodeFile, INPUT_NAME, READ_LIMITS, readFileBytes } from './read-file.ts';
+import {
+  checkEncoding,
+  createReadLimits,
+  decodeFile,
+  INPUT_NAME,
+  readFileBytes,
+  type ReadLimits,
+} from './read-file.ts';
 import { createHome, findHome, isHome, readHome } from './read-home.ts';
 import type { SourceFile, SourceSet, SourceTool, Trouble } from './source.ts';
 
@@ -51,7 +58,8 @@ export function readSets(files: readonly ListedFile[], shell: Shell): SourceSets
     if (home.set !== undefined) sets.push(home.set);
   }
   const singles: SourceTool[] = [];
-  for (const found of loose.flatMap((file) => readLoose(file, shell))) {
+  const limits = createReadLimits();
+  for (const found of loose.flatMap((file) => readLoose(file, shell, limits))) {
     troubles.push(...found.troubles);
     const [only, ...more] = found.tools;
     if (found.set !== undefined) sets.push(found.set);
@@ -105,17 +113,22 @@ interface LooseTools {
 
 const NO_TOOLS: LooseTools = { tools: [], registry: undefined, troubles: [] };
 
-function readLoose({ path, isNamed }: ListedFile, shell: Shell): readonly LooseTools[] {
+function readLoose(
+  { path, isNamed }: ListedFile,
+  shell: Shell,
+  limits: ReadLimits,
+): readonly LooseTools[] {
   const name = path === STANDARD_INPUT ? INPUT_NAME : path;
   const bytes = readFileBytes(path, shell);
   if (bytes.kind === 'problem') return [createFileTrouble(bytes.problem)];
-  if (isZip(bytes.value)) return readArchived(name, bytes.value, isNamed);
+  if (isZip(bytes.value)) return readArchived(name, bytes.value, isNamed, limits);
   const decoded = decodeFile(name, bytes.value);
   if (decoded.kind === 'problem') return [createFileTrouble(decoded.problem)];
   const notes = checkEncoding(name, decoded.value).map((problem) => ({ problem, isFatal: false }));
   const read = readText(
     { path: name, ...decoded.value, isInput: path === STANDARD_INPUT },
     isNamed,
+    limits,
   );
   return [{ ...read, troubles: [...notes, ...read.troubles] }];
 }
@@ -125,7 +138,12 @@ function createFileTrouble(problem: Problem): LooseTools {
 }
 
 /** Files of an archive without tools are skipped in silence: nobody named them one by one. */
-function readArchived(name: string, bytes: Buffer, isNamed: boolean): readonly LooseTools[] {
+function readArchived(
+  name: string,
+  bytes: Buffer,
+  isNamed: boolean,
+  limits: ReadLimits,
+): readonly LooseTools[] {
   const archive = readJsonArchive(bytes);
   if (archive.kind === 'problem') return [createFileTrouble(addPath(name, archive.problem))];
   const notes = archive.value.notes.map((note) => ({
@@ -137,7 +155,7 @@ function readArchived(name: string, bytes: Buffer, isNamed: boolean): readonly L
   if (home.set !== undefined)
     return [{ ...NO_TOOLS, set: home.set, troubles: [...notes, ...home.troubles] }];
   const reads = files.map((file) =>
-    readText({ ...file, path: `${name}/${file.path}`, isInput: true }, false),
+    readText({ ...file, path: `${name}/${file.path}`, isInput: true }, false, limits),
   );
   if (!isNamed || reads.some(({ tools }) => tools.length > 0))
     return [{ ...NO_TOOLS, troubles: notes }, ...reads];
@@ -154,8 +172,12 @@ function addPath(path: string, problem: Problem): Problem {
   return { ...problem, message: `${path}: ${problem.message}` };
 }
 
-function readText(file: Omit<SourceFile, 'origins'>, isNamed: boolean): LooseTools {
-  const read = readToolText(file.text, READ_LIMITS);
+function readText(
+  file: Omit<SourceFile, 'origins'>,
+  isNamed: boolean,
+  limits: ReadLimits,
+): LooseTools {
+  const read = readToolText(file.text, limits);
   if (read.kind === 'problem') {
     const isEmpty =
       read.problem.code === 'no_tools_found' || read.problem.code === 'tools_elsewhere';

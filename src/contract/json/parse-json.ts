@@ -10,8 +10,9 @@ import {
   Token,
   type JsonCursor,
 } from './json-cursor.ts';
-import type { Json, JsonNumber } from './json.ts';
+import { isObject, type Json, type JsonNumber } from './json.ts';
 import { formatPointer } from './pointer.ts';
+import { addShared, findShared, type SharedValues } from './shared-values.ts';
 
 export interface JsonLimits {
   /** UTF-16 units. */
@@ -21,6 +22,8 @@ export interface JsonLimits {
   readonly maxMarks?: number;
   /** Accepts a comma before a closing bracket: snapshot files have them. */
   readonly trailingCommas?: boolean;
+  /** Members whose equal values are read once, for all texts of a run. */
+  readonly shared?: SharedValues;
 }
 
 /**
@@ -43,6 +46,10 @@ interface Reader extends JsonCursor {
   readonly isWide: boolean;
   /** Pointer of the first string with more combining marks in a row than the limits allow. */
   marked: string | undefined;
+  /** Where the last value ended. */
+  end: number;
+  /** Inside a value that may be shared: its own members are not. */
+  isInShared: boolean;
 }
 
 type ReadResult = Outcome<Json>;
@@ -77,6 +84,8 @@ export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outco
     isWide: WIDE.test(body),
     token: Token.End,
     marked: undefined,
+    end: 0,
+    isInShared: false,
   };
   readToken(reader);
   const read = readValue(reader);
@@ -115,6 +124,7 @@ function readValue(reader: Reader): ReadResult {
 }
 
 function closeValue(reader: Reader, value: Json): ReadResult {
+  reader.end = reader.scanner.getPosition();
   readToken(reader);
   return createSuccess(value);
 }
@@ -140,12 +150,39 @@ function readObject(reader: Reader): ReadResult {
       if (!isAt(reader, Token.Colon))
         return createSyntaxProblem(reader, 'a colon after the property name');
       readToken(reader);
-      const value = readValue(reader);
+      const { shared } = reader.limits;
+      const value =
+        shared?.keys.has(key) === true ? readShared(reader, shared, key) : readValue(reader);
       if (value.kind === 'ok') map.set(key, value.value);
       return value;
     },
     map,
   );
+}
+
+/** An object whose text was read before is that object. One with notes is not shared. */
+function readShared(reader: Reader, shared: SharedValues, key: string): ReadResult {
+  if (reader.token !== Token.OpenBrace || reader.isInShared) return readValue(reader);
+  const at = reader.scanner.getTokenOffset();
+  const depth = reader.path.length;
+  const { text, value: known } = findShared(shared, key, { text: reader.text, at, depth });
+  if (known !== undefined) {
+    reader.scanner.setPosition(at + text.length);
+    return closeValue(reader, known);
+  }
+  const noted = reader.notes.length;
+  reader.isInShared = true;
+  const read = readValue(reader);
+  reader.isInShared = false;
+  if (
+    read.kind === 'ok' &&
+    isObject(read.value) &&
+    reader.end === at + text.length &&
+    reader.notes.length === noted &&
+    reader.marked === undefined
+  )
+    addShared(shared, [key, text], { value: read.value, depth });
+  return read;
 }
 
 function readArray(reader: Reader): ReadResult {

@@ -1,6 +1,7 @@
 import type { Contract } from '../../../../contract/contract.ts';
 import { formatPointer, type Pointer } from '../../../../contract/json/pointer.ts';
 import { createCache } from '../../../../contract/memoize.ts';
+import { ownReads } from '../../../../contract/own-reads.ts';
 import type { Evidence, TargetEvidence } from '../../../evidence.ts';
 
 export type TargetLoss = ReturnType<TargetEvidence['listLosses']>[number];
@@ -11,6 +12,8 @@ const known = createCache<TargetEvidence, WeakMap<Contract, readonly TargetLoss[
 export function getLosses(target: TargetEvidence, contract: Contract): readonly TargetLoss[] {
   const byContract = known.get(target) ?? new WeakMap<Contract, readonly TargetLoss[]>();
   known.set(target, byContract);
+  // A request has the name.
+  ownReads.isNoted = true;
   const losses = byContract.get(contract) ?? target.listLosses(contract);
   byContract.set(contract, losses);
   return losses;
