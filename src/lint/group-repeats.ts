@@ -2,6 +2,7 @@ import type { Contract } from '../contract/contract.ts';
 import { isPrintedAlike } from '../contract/json/is-printed-alike.ts';
 import type { Json } from '../contract/json/json.ts';
 import { ownReads } from '../contract/own-reads.ts';
+import type { Neighbours } from './neighbours.ts';
 
 /**
  * Indexes of contracts that differ only in their name, in the order of the first of each group.
@@ -57,7 +58,22 @@ interface NotingContract extends Contract {
 
 /** The same contract. Reading its name or its whole document is noted in `ownReads`. */
 export function createNotingContract(contract: Contract): Contract {
-  const { name: _, source: __, ...parts } = contract;
+  const { name: _name, source: _source, ...parts } = contract;
   const noting: NotingContract = Object.assign(Object.create(NOTING), parts, { noted: contract });
   return noting;
+}
+
+/** The same tools. Looking at one of them is noted: among them are the repeats. */
+export function createNotingView(view: Neighbours): Neighbours {
+  return {
+    ...view,
+    listNamed: (name) => {
+      ownReads.isNoted = true;
+      return view.listNamed(name);
+    },
+    listSharing: (key) => {
+      ownReads.isNoted = true;
+      return view.listSharing(key);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { Contract } from '../contract/contract.ts';
 import { removeMemoized } from '../contract/memoize.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { Evidence } from './evidence.ts';
-import { createNotingContract, groupRepeats } from './group-repeats.ts';
+import { createNotingContract, createNotingView, groupRepeats } from './group-repeats.ts';
 import type { LintResult } from './lint-result.ts';
 import { lintGroups, lintSet, splitSuppressed, type Findings, type SubjectGroup } from './lint.ts';
 import { createLintResult, type Lintable } from './linter.ts';
@@ -42,13 +42,12 @@ export function lintOnce({ tools, registry }: Lintable, evidence: Evidence): Laz
     lintSet({ registry, members: members.filter((member) => member !== undefined), evidence }),
   );
   const view = set.createView();
+  const noting = createNotingView(view);
   const createGroup = (indexes: Group): SubjectGroup | undefined => {
-    const asked = new Set<string>();
     const [first, ...repeats] = indexes.flatMap((i) => contracts[i] ?? []);
     return (
       first && {
-        first: { contract: first, registry, set: set.createView(asked), evidence },
-        asked,
+        first: { contract: first, registry, set: repeats.length > 0 ? noting : view, evidence },
         repeats: repeats.map((contract) => ({ contract, registry, set: view, evidence })),
       }
     );

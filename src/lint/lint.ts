@@ -20,19 +20,17 @@ export interface Findings {
  * the document holds.
  */
 export function lintContract(subject: Subject): Findings {
-  return lintGroups([{ first: subject, asked: NOTHING_ASKED, repeats: [] }])[0]?.[0] ?? NOTHING;
+  return lintGroups([{ first: subject, repeats: [] }])[0]?.[0] ?? NOTHING;
 }
 
 /** Contracts that differ only in their name. */
 export interface SubjectGroup {
-  /** Its contract notes what is read of it where there are repeats, and `asked` its lookups. */
+  /** Where there are repeats, it notes in `ownReads` what they need not share. */
   readonly first: Subject;
-  readonly asked: Set<string>;
   readonly repeats: readonly Subject[];
 }
 
 const NOTHING: Findings = { findings: [], suppressed: [] };
-const NOTHING_ASKED = new Set<string>();
 
 /**
  * The same for groups of contracts of one registry, rule by rule: the code of the rule is still
@@ -45,7 +43,7 @@ export function lintGroups(groups: readonly SubjectGroup[]): readonly (readonly 
   const { registry } = head.first;
   const { severity } = registry.lint;
   const preset = getPreset(getPresetId(registry));
-  const found = groups.map(({ repeats }) => [[], ...repeats.map(() => [])] as Finding[][]);
+  const found = groups.map(({ repeats }): Finding[][] => [[], ...repeats.map(() => [])]);
   let current: Rule | undefined;
   let override: Severity | undefined;
   let list = found[0]?.[0];
@@ -57,7 +55,7 @@ export function lintGroups(groups: readonly SubjectGroup[]): readonly (readonly 
     if (wanted === 'off') continue;
     current = rule;
     override = wanted;
-    for (const [i, { first, asked, repeats }] of groups.entries()) {
+    for (const [i, { first, repeats }] of groups.entries()) {
       if (!isConcerned(rule.providerTools, getProviderFacts(first.contract))) continue;
       const [own = [], ...others] = found[i] ?? [];
       const before = own.length;
@@ -65,14 +63,13 @@ export function lintGroups(groups: readonly SubjectGroup[]): readonly (readonly 
       ownReads.isNoted = false;
       rule.check(first, addReport);
       if (repeats.length === 0) continue;
-      if (!ownReads.isNoted && asked.size === 0)
+      if (!ownReads.isNoted)
         for (const finding of own.slice(before)) for (const other of others) other.push(finding);
       else
         for (const [j, repeat] of repeats.entries()) {
           list = others[j];
           rule.check(repeat, addReport);
         }
-      asked.clear();
     }
   }
   return groups.map(({ first, repeats }, i) =>

@@ -4,6 +4,7 @@ import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import { getFacts, type Facts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
+import type { Prose } from '../../words/read-prose.ts';
 import { splitWords } from '../../words/split-words.ts';
 import { resolveReference } from '../schema/keywords/resolve-reference.ts';
 import { createParameterReport } from './create-parameter-report.ts';
@@ -83,8 +84,14 @@ function isSelfExplaining({ words, schema, types }: Parameter, facts: Facts): bo
   const isObjectList = isObject(get(get(schema, 'items'), 'properties'));
   if (hasNamedValues(schema) || types.includes('object') || isObjectList) return true;
   if (types.includes('boolean') && words.length > 1 && schema.has('default')) return true;
-  const said = getSaidWords(facts);
-  return words.every((word) => EVERYDAY.has(word) || /^\d+$/.test(word) || said.has(getStem(word)));
+  const said = listSaidStems(facts.prose);
+  return words.every(
+    (word) =>
+      EVERYDAY.has(word) ||
+      /^\d+$/.test(word) ||
+      said.has(getStem(word)) ||
+      facts.words.some((own) => getStem(own) === getStem(word)),
+  );
 }
 
 /**
@@ -112,10 +119,15 @@ function hasNamedValues(schema: Json): boolean {
   return parts.some((part) => part !== undefined && hasNamedValues(part));
 }
 
-const getSaidWords: (facts: Facts) => ReadonlySet<string> = memoize(({ prose, words }) => {
-  const said = prose.text.split(/[^\p{L}\p{N}]+/u).flatMap(splitWords);
-  return new Set([...said, ...words].map(getStem));
-});
+const listSaidStems: (prose: Prose) => ReadonlySet<string> = memoize(
+  ({ text }) =>
+    new Set(
+      text
+        .split(/[^\p{L}\p{N}]+/u)
+        .flatMap(splitWords)
+        .map(getStem),
+    ),
+);
 
 function getStem(word: string): string {
   return word.toLowerCase().replace(/(?:ies|es|s|ing|ed|e|y)$/, '');
