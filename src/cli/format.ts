@@ -1,12 +1,12 @@
 import type { Severity } from '../contract/registry.ts';
 import type { FixChoice } from '../lint/select-fix.ts';
 import type { FormatId } from './arguments/format-ids.ts';
-import type { LintedSet, ReportedFinding } from './commands/lint-sets.ts';
 import type { Tally } from './commands/tally.ts';
+import type { FindingRow, ReportNeeds, SetRows } from './output/lint-report.ts';
 
 /** The result of one run. */
 export interface Report {
-  readonly sets: readonly LintedSet[];
+  readonly sets: readonly SetRows[];
   /** Complete once every set has been iterated. */
   readonly tally: Tally;
   readonly hasColors: boolean;
@@ -21,15 +21,19 @@ export interface Report {
 /** Prints a report piece by piece: for ten thousand tools it is longer than the input. */
 export interface Format {
   readonly id: FormatId;
-  /** Prints scores, so all rules run even with `--rule`. */
-  readonly hasScores: boolean;
+  readonly needs: ReportNeeds;
   readonly print: (report: Report) => Iterable<string>;
+}
+
+/** A finding of any tool; without one, of a registry. */
+export interface ReportedFinding extends FindingRow {
+  readonly tool: string | undefined;
 }
 
 /** Every finding, set by set; the tools' before the registry's. */
 export function* listReportedFindings({ sets }: Pick<Report, 'sets'>): Generator<ReportedFinding> {
   for (const { tools, found } of sets) {
-    for (const tool of tools) yield* tool.found;
-    yield* found;
+    for (const { name, found: own } of tools) for (const row of own) yield { ...row, tool: name };
+    for (const row of found) yield { ...row, tool: undefined };
   }
 }

@@ -21,7 +21,7 @@ interface Deduction {
 }
 
 /** A tool's score: a sum that can be checked by hand. */
-export function measureScore(findings: readonly Finding[]): Score {
+export function measureScore(findings: readonly Pick<Finding, 'code' | 'severity'>[]): Score {
   const worst = new Map<string, Severity>();
   for (const { code, severity } of findings) {
     const former = worst.get(code);
@@ -43,7 +43,7 @@ export function measureScore(findings: readonly Finding[]): Score {
  * A set's score: the mean of its tools' scores, less the deductions for the registry. 100 for no
  * tools and no findings.
  */
-export function measureSetScore(tools: readonly Score[], registry: readonly Finding[]): number {
+export function measureSetScore(tools: readonly Score[], registry: readonly Pick<Finding, 'code' | 'severity'>[]): number {
   const mean =
     tools.length === 0 ? 100 : tools.reduce((sum, { points }) => sum + points, 0) / tools.length;
   const { deductions } = measureScore(registry);

@@ -1,16 +1,14 @@
 import { formatNumber, selectPlural } from '../../contract/format-count.ts';
 import { FIX_KINDS, type Fix } from '../../lint/rule.ts';
-import { isOutputPromise, selectFix, type FixChoice } from '../../lint/select-fix.ts';
+import { selectFix, type FixChoice } from '../../lint/select-fix.ts';
+import { FIX_NEEDS, type FindingRow, type FixNeed } from '../output/lint-report.ts';
 import { convertEdits } from './convert-edits.ts';
-import type { ReportedFinding } from './lint-sets.ts';
+import type { FoundFinding } from './lint-sets.ts';
 
-/** The option that a fix needs; `output` is a suggested fix that needs `--own-server` too. */
-const NEEDS = ['safe', 'suggested', 'output', 'text', 'fact'] as const;
-type FixNeed = (typeof NEEDS)[number];
 type FixCounts = Record<FixNeed, number>;
 
 /** The first fix, safe ones first, that can be written to the file. */
-export function findFix({ finding, tool, place }: ReportedFinding): Fix | undefined {
+export function findFix({ finding, tool, place }: FoundFinding): Fix | undefined {
   if (place.file.isInput) return undefined;
   const fixes = FIX_KINDS.map((kind) => selectFix(finding, { kinds: [kind], ownsServer: true }));
   return fixes.find(
@@ -22,11 +20,8 @@ export function createFixCounts(): FixCounts {
   return { safe: 0, suggested: 0, output: 0, text: 0, fact: 0 };
 }
 
-export function addFixes(counts: FixCounts, found: Iterable<ReportedFinding>): void {
-  for (const each of found) {
-    const fix = findFix(each);
-    if (fix !== undefined) counts[isOutputPromise(fix) ? 'output' : fix.kind] += 1;
-  }
+export function addFixes(counts: FixCounts, found: Iterable<FindingRow>): void {
+  for (const { fix } of found) if (fix !== undefined) counts[fix.need] += 1;
 }
 
 const SENTENCES: Readonly<Record<FixNeed, (fixes: string, need: string) => string>> = {
@@ -41,7 +36,7 @@ const SENTENCES: Readonly<Record<FixNeed, (fixes: string, need: string) => strin
 
 /** A sentence for each kind of fix that was not asked for. */
 export function describeFixes(counts: FixCounts, asked?: FixChoice): readonly string[] {
-  return NEEDS.flatMap((need) => {
+  return FIX_NEEDS.flatMap((need) => {
     const count = counts[need];
     const isAsked =
       need === 'output' ? asked?.ownsServer === true : asked?.kinds.includes(need) === true;

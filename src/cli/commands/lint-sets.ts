@@ -12,7 +12,7 @@ import type { LintOptions } from '../arguments/command.ts';
 import type { SourcePlace, SourceSet, SourceTool } from '../input/source.ts';
 
 /** A finding and where it was found. */
-export interface ReportedFinding {
+export interface FoundFinding {
   readonly finding: Finding;
   /** The file's own tool, or undefined when it is about the registry. */
   readonly tool: SourceTool | undefined;
@@ -23,7 +23,7 @@ export interface LintedTool {
   readonly source: SourceTool;
   readonly lintResult: LintResult;
   /** The findings to report. */
-  readonly found: readonly ReportedFinding[];
+  readonly found: readonly FoundFinding[];
 }
 
 export interface LintedSet {
@@ -31,7 +31,7 @@ export interface LintedSet {
   readonly tools: Iterable<LintedTool>;
   readonly preset: PresetId;
   /** About the registry itself. */
-  readonly found: readonly ReportedFinding[];
+  readonly found: readonly FoundFinding[];
 }
 
 export interface LintChoice extends Pick<LintOptions, 'severity' | 'rules' | 'targets' | 'fixes'> {
@@ -130,15 +130,15 @@ export function listReported(
   source: SourceTool | undefined,
   place: SourcePlace & { readonly isAsked?: boolean },
   choice: LintChoice,
-): readonly ReportedFinding[] {
+): readonly FoundFinding[] {
   if (place.isAsked !== true) return [];
   return selectReported({ finding, tool: source, place }, choice);
 }
 
 function selectReported(
-  found: ReportedFinding,
+  found: FoundFinding,
   { rules: ids, severity }: LintChoice,
-): readonly ReportedFinding[] {
+): readonly FoundFinding[] {
   // A reading problem comes from no rule, so `--rule` hides it.
   if (ids.length > 0 && !ids.includes(found.finding.code)) return [];
   return isAtLeast(found.finding.severity, severity ?? 'advice') ? [found] : [];
@@ -146,10 +146,10 @@ function selectReported(
 
 /** Whether a finding counts for the exit code: advice only with `--severity advice`. */
 export function isFailure(
-  { finding }: ReportedFinding,
-  { severity }: Pick<LintChoice, 'severity'>,
+  { severity }: Pick<Finding, 'severity'>,
+  { severity: level }: Pick<LintChoice, 'severity'>,
 ): boolean {
-  return isAtLeast(finding.severity, severity ?? 'warning');
+  return isAtLeast(severity, level ?? 'warning');
 }
 
 function isAtLeast(severity: Severity, level: Severity): boolean {

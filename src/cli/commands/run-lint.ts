@@ -9,17 +9,20 @@ import { suggestNearest } from '../arguments/suggest-nearest.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { listReportedFindings, type Report } from '../format.ts';
 import { formats } from '../formats.ts';
+import { text } from '../formats/text.ts';
 import { STANDARD_INPUT } from '../input/list-files.ts';
 import { readAll } from '../input/read-all.ts';
 import type { SourceSet } from '../input/source.ts';
+import type { ReportNeeds, SetRows } from '../output/lint-report.ts';
 import { createPaint } from '../output/paint.ts';
 import { printDifference } from '../output/print-difference.ts';
 import { printProblem } from '../output/print-problem.ts';
 import { runUninterrupted } from '../run-uninterrupted.ts';
 import type { Shell } from '../shell.ts';
 import { addFixes, createFixCounts, describeFixes } from './count-fixes.ts';
+import { createSetRows } from './create-rows.ts';
 import { fixSets, type AppliedFix, type FixResult } from './fix-sets.ts';
-import { isFailure, lintSourceSet, type LintChoice, type LintedSet } from './lint-sets.ts';
+import { isFailure, lintSourceSet, type LintChoice } from './lint-sets.ts';
 import { createRuleProblem } from './print-rules.ts';
 import { saveFile } from './save-file.ts';
 import { countSets } from './tally.ts';
@@ -110,22 +113,22 @@ async function loadValueValidator(): Promise<Evidence['validateValue']> {
 async function lintAll(
   sets: readonly SourceSet[],
   choice: Omit<LintChoice, 'validateValue'>,
-  needsScores: boolean,
-): Promise<readonly LintedSet[]> {
+  needs: ReportNeeds,
+): Promise<readonly SetRows[]> {
   let isAsked = sets.reduce((sum, { tools }) => sum + tools.length, 0) > MOST_TWICE;
   const handleValueRequest = (): undefined => {
     isAsked = true;
   };
+  const lintSet = (set: SourceSet, validateValue: Evidence['validateValue']): SetRows =>
+    createSetRows(lintSourceSet(set, { ...choice, validateValue }, needs.hasScores), needs);
   const linted = isAsked
     ? []
     : sets
-        .map((set) =>
-          lintSourceSet(set, { ...choice, validateValue: handleValueRequest }, needsScores),
-        )
+        .map((set) => lintSet(set, handleValueRequest))
         .map((set) => ({ ...set, tools: [...set.tools] }));
   if (!isAsked) return linted;
   const validateValue = await loadValueValidator();
-  return sets.map((set) => lintSourceSet(set, { ...choice, validateValue }, needsScores));
+  return sets.map((set) => lintSet(set, validateValue));
 }
 
 async function printReport(
@@ -133,8 +136,8 @@ async function printReport(
   options: LintOptions,
   shell: Shell,
 ): Promise<ExitCode> {
-  const format = formats.find(({ id }) => id === options.format);
-  const linted = await lintAll(sources, options, format?.hasScores === true);
+  const format = formats.find(({ id }) => id === options.format) ?? text;
+  const linted = await lintAll(sources, options, format.needs);
   const { sets, tally } = countSets(linted, options);
   const report: Report = {
     sets,
@@ -144,9 +147,11 @@ async function printReport(
     isSummary: options.isSummary,
     fixes: options.fix === 'no' ? undefined : options.fixes,
   };
-  for (const piece of format?.print(report) ?? []) shell.out(piece);
+  for (const piece of format.print(report)) shell.out(piece);
   return tally.hasFailed ? EXIT.found : EXIT.clean;
 }
+
+const FIXES_ONLY = { hasScores: false, hasLocations: false, hasFixes: true } as const;
 
 /** Nothing is written, so the exit code is that of the files as they are. */
 async function printPreview(
@@ -154,7 +159,7 @@ async function printPreview(
   options: LintOptions,
   shell: Shell,
 ): Promise<ExitCode> {
-  const sets = await lintAll(sources, options, false);
+  const sets = await lintAll(sources, options, FIXES_ONLY);
   const fixing = fixSets(sources, { ...options, validateValue: await loadValueValidator() });
   const paint = createPaint(shell.hasColors);
   for (const { file, text } of fixing.files)

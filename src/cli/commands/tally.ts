@@ -1,17 +1,16 @@
 import type { PresetId } from '../../contract/preset.ts';
 import type { Severity } from '../../contract/registry.ts';
-import { CHECKLIST } from '../../lint/checklist.ts';
-import type { Finding } from '../../lint/rule.ts';
 import type { Score } from '../../lint/score.ts';
 import type { LintOptions } from '../arguments/command.ts';
-import { isFailure, type LintedSet, type LintedTool, type ReportedFinding } from './lint-sets.ts';
+import type { FindingRow, SetRows, ToolRow } from '../output/lint-report.ts';
+import { isFailure } from './lint-sets.ts';
 
 /** Totals of the tools that have been reported. */
 export interface Tally {
   readonly scores: Score[];
   readonly files: Set<string>;
   readonly counts: Record<Severity, number>;
-  readonly aboutRegistry: Finding[];
+  readonly aboutRegistry: FindingRow[];
   suppressed: number;
   /** Those that judged a set. */
   readonly presets: Set<PresetId>;
@@ -21,9 +20,9 @@ export interface Tally {
 
 /** The same sets; the tally grows while they are iterated. */
 export function countSets(
-  sets: readonly LintedSet[],
+  sets: readonly SetRows[],
   options: LintOptions,
-): { readonly sets: readonly LintedSet[]; readonly tally: Tally } {
+): { readonly sets: readonly SetRows[]; readonly tally: Tally } {
   const tally: Tally = {
     scores: [],
     files: new Set(),
@@ -33,14 +32,14 @@ export function countSets(
     presets: new Set(sets.map(({ preset }) => preset)),
     hasFailed: false,
   };
-  const count = (found: ReportedFinding): void => {
-    tally.files.add(found.place.file.path);
-    tally.counts[found.finding.severity] += 1;
+  const count = (found: FindingRow): void => {
+    tally.files.add(found.path);
+    tally.counts[found.severity] += 1;
     tally.hasFailed ||= isFailure(found, options);
   };
   for (const { found } of sets) {
     found.forEach(count);
-    tally.aboutRegistry.push(...found.map(({ finding }) => finding));
+    tally.aboutRegistry.push(...found);
   }
   return {
     sets: sets.map((set) => ({ ...set, tools: countTools(set.tools, tally, count) })),
@@ -49,18 +48,15 @@ export function countSets(
 }
 
 function* countTools(
-  tools: Iterable<LintedTool>,
+  tools: Iterable<ToolRow>,
   tally: Tally,
-  count: (found: ReportedFinding) => void,
-): Generator<LintedTool> {
+  count: (found: FindingRow) => void,
+): Generator<ToolRow> {
   for (const tool of tools) {
-    const { source, lintResult, found } = tool;
-    tally.files.add(source.file.path);
-    // A tool that the model never sees has no check.
-    if (lintResult.omitted.length < CHECKLIST.length)
-      tally.scores.push({ points: lintResult.score.points, deductions: [] });
-    tally.suppressed += lintResult.suppressed.length;
-    found.forEach(count);
+    tally.files.add(tool.path);
+    if (tool.isChecked) tally.scores.push({ points: tool.points, deductions: [] });
+    tally.suppressed += tool.suppressed;
+    tool.found.forEach(count);
     yield tool;
   }
 }

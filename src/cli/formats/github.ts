@@ -1,7 +1,5 @@
 import type { Severity } from '../../contract/registry.ts';
-import type { ReportedFinding } from '../commands/lint-sets.ts';
-import { listReportedFindings, type Format } from '../format.ts';
-import { findLocation } from '../input/find-location.ts';
+import { listReportedFindings, type Format, type ReportedFinding } from '../format.ts';
 import { printAnnotation, type Annotation } from '../output/print-annotation.ts';
 
 const LEVELS = { error: 'error', warning: 'warning', advice: 'notice' } as const satisfies Record<
@@ -12,27 +10,20 @@ const LEVELS = { error: 'error', warning: 'warning', advice: 'notice' } as const
 /** Workflow commands, one for each finding. */
 export const github: Format = {
   id: 'github',
-  hasScores: false,
+  needs: { hasScores: false, hasLocations: true, hasFixes: false },
   print: function* (report) {
     for (const found of listReportedFindings(report)) yield printFinding(found);
   },
 };
 
 function printFinding(found: ReportedFinding): string {
-  const {
-    finding: { code, severity, message, hint },
-    tool,
-    place,
-  } = found;
-  const { line, column } = findLocation(found);
-  const title = tool === undefined ? code : `${code}: ${tool.reading.contract.name}`;
-  const text = `${message} ${hint}`;
+  const { code, severity, message, hint, path, tool, location } = found;
   return printAnnotation({
     level: LEVELS[severity],
-    path: place.file.path,
-    line,
-    column,
-    title,
-    text,
+    path,
+    line: location?.line ?? 1,
+    column: location?.column ?? 1,
+    title: tool === undefined ? code : `${code}: ${tool}`,
+    text: `${message} ${hint}`,
   });
 }

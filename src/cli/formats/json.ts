@@ -1,9 +1,7 @@
-import { formatPointer } from '../../contract/json/pointer.ts';
-import { findFix } from '../commands/count-fixes.ts';
 import { getRuleSource } from '../commands/get-rule-source.ts';
-import type { LintedTool, ReportedFinding } from '../commands/lint-sets.ts';
 import type { Format } from '../format.ts';
 import { printSafeJson } from '../output/escape-hidden.ts';
+import type { FindingRow, ToolRow } from '../output/lint-report.ts';
 
 /**
  * One object: every finding with its place in the contract, and every tool with its score. A
@@ -11,7 +9,7 @@ import { printSafeJson } from '../output/escape-hidden.ts';
  */
 export const json: Format = {
   id: 'json',
-  hasScores: true,
+  needs: { hasScores: true, hasLocations: false, hasFixes: true },
   print: function* ({ sets }) {
     const [findings, tools] = [createList(), createList()];
     let list = '';
@@ -20,9 +18,9 @@ export const json: Format = {
       for (const tool of set.tools) {
         list += tools.add(createTool(tool));
         if (tool.found.length > 0)
-          yield tool.found.map((found) => findings.add(createFinding(found))).join('');
+          yield tool.found.map((found) => findings.add(createFinding(found, tool.name))).join('');
       }
-      yield* set.found.map((found) => findings.add(createFinding(found)));
+      yield* set.found.map((found) => findings.add(createFinding(found, null)));
     }
     yield `${findings.close()}],\n  "tools": [${list}${tools.close()}]\n}\n`;
   },
@@ -46,23 +44,21 @@ function createList(): JsonList {
   };
 }
 
-function createFinding(found: ReportedFinding): object {
-  const { finding, tool, place } = found;
-  const { code, severity, message, hint, at } = finding;
-  const fix = findFix(found)?.kind ?? null;
-  const name = tool?.reading.contract.name ?? null;
-  const source = getRuleSource(finding);
+function createFinding(row: FindingRow, tool: string | null): object {
+  const { code, severity, pointer, message, hint, path } = row;
+  const fix = row.fix?.kind ?? null;
+  const source = getRuleSource(row);
   return {
     code,
     severity,
-    tool: name,
-    pointer: formatPointer(at),
+    tool,
+    pointer,
     message,
     hint,
     source,
     fixable: fix === 'safe',
     fix,
-    file: place.file.path,
+    file: path,
   };
 }
 
@@ -73,12 +69,12 @@ const READINESS = {
   unstated: 'unknown',
 } as const;
 
-function createTool({ source, lintResult }: LintedTool): object {
+function createTool({ name, path, points, state }: ToolRow): object {
   return {
-    name: source.reading.contract.name,
-    file: source.file.path,
-    score: lintResult.score.points,
-    ready: lintResult.state === 'pass' || lintResult.state === 'warn',
-    state: READINESS[lintResult.state],
+    name,
+    file: path,
+    score: points,
+    ready: state === 'pass' || state === 'warn',
+    state: READINESS[state],
   };
 }

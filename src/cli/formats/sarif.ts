@@ -1,12 +1,9 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { formatPointer } from '../../contract/json/pointer.ts';
 import type { Severity } from '../../contract/registry.ts';
 import type { Rule } from '../../lint/rule.ts';
 import { rules } from '../../lint/rules.ts';
-import type { ReportedFinding } from '../commands/lint-sets.ts';
-import { listReportedFindings, type Format } from '../format.ts';
-import { findLocation } from '../input/find-location.ts';
+import { listReportedFindings, type Format, type ReportedFinding } from '../format.ts';
 import { printSafeJson } from '../output/escape-hidden.ts';
 import { VERSION } from '../version.ts';
 
@@ -19,7 +16,7 @@ const indexes: ReadonlyMap<string, number> = new Map(rules.map(({ id }, i) => [i
 /** SARIF 2.1.0, as code scanning takes it. */
 export const sarif: Format = {
   id: 'sarif',
-  hasScores: false,
+  needs: { hasScores: false, hasLocations: true, hasFixes: false },
   print: function* (report) {
     yield '{\n  "$schema": "https://json.schemastore.org/sarif-2.1.0.json",\n  "version": "2.1.0",\n  "runs": [{\n    "tool": { "driver": ';
     yield JSON.stringify({
@@ -63,15 +60,9 @@ function createRuleDescriptor({
 }
 
 function createResult(found: ReportedFinding): object {
-  const {
-    finding: { code, severity, message, hint, at },
-    tool,
-    place: { file },
-  } = found;
-  const { line, column, endColumn } = findLocation(found);
-  const name = tool?.reading.contract.name;
+  const { code, severity, message, hint, pointer, tool: name, path } = found;
+  const { line = 1, column = 1, endColumn = 2 } = found.location ?? {};
   const index = indexes.get(code);
-  const pointer = formatPointer(at);
   return {
     ruleId: code,
     ...(index === undefined ? {} : { ruleIndex: index }),
@@ -80,7 +71,7 @@ function createResult(found: ReportedFinding): object {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: createArtifactLocation(file.path),
+          artifactLocation: createArtifactLocation(path),
           region: { startLine: line, startColumn: column, endLine: line, endColumn },
         },
         logicalLocations: [

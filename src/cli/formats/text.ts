@@ -4,7 +4,7 @@ import { measureSetScore } from '../../lint/score.ts';
 import { addFixes, createFixCounts, describeFixes } from '../commands/count-fixes.ts';
 import type { Tally } from '../commands/tally.ts';
 import type { Format, Report } from '../format.ts';
-import { groupReport, type SetRows } from '../output/group-report.ts';
+import { groupReport, type GroupedSet } from '../output/group-report.ts';
 import { createPaint } from '../output/paint.ts';
 import { printSetRows } from '../output/print-rows.ts';
 import { printSummary } from '../output/print-summary.ts';
@@ -18,7 +18,7 @@ const ONE_SCREEN = 12;
  */
 export const text: Format = {
   id: 'text',
-  hasScores: true,
+  needs: { hasScores: true, hasLocations: true, hasFixes: true },
   print: function* (report) {
     const paint = createPaint(report.hasColors);
     const fixable = createFixCounts();
@@ -36,7 +36,7 @@ export const text: Format = {
   },
 };
 
-function selectListed(set: SetRows, { severity }: Report): SetRows {
+function selectListed(set: GroupedSet, { severity }: Report): GroupedSet {
   if (severity === 'advice') return set;
   const isListed = (row: { readonly severity: string }): boolean => row.severity !== 'advice';
   return {
@@ -53,11 +53,11 @@ function selectListed(set: SetRows, { severity }: Report): SetRows {
   };
 }
 
-function hasRows(set: SetRows): boolean {
+function hasRows(set: GroupedSet): boolean {
   return countRows(set) > 0;
 }
 
-function countRows({ shared, about, files }: SetRows): number {
+function countRows({ shared, about, files }: GroupedSet): number {
   const own = files.flatMap(({ tools }) => tools.flatMap(({ rows }) => rows.length));
   return own.reduce((sum, count) => sum + count, shared.length + about.length);
 }

@@ -4,14 +4,14 @@ import {
   walkMembers,
   type ScannedMember,
 } from '../../contract/json/walk-members.ts';
-import type { ReportedFinding } from '../commands/lint-sets.ts';
+import type { FoundFinding } from '../commands/lint-sets.ts';
 import type { SourceFile, SourcePlace, SourceTool } from './source.ts';
 
 /**
  * Line and column from 1; columns count UTF-16 units. The end is behind the last one, on the line
  * of the start.
  */
-interface SourceLocation {
+export interface SourceLocation {
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
@@ -27,7 +27,7 @@ interface ScannedFile {
 const scanned = new WeakMap<SourceFile, ScannedFile>();
 
 /** What is looked for: a place of a tool, or of the registry. */
-interface LocationSubject extends Omit<ReportedFinding, 'finding'> {
+interface LocationSubject extends Omit<FoundFinding, 'finding'> {
   readonly finding: { readonly at: Pointer };
 }
 

@@ -1,26 +1,10 @@
-import type { Severity } from '../../contract/registry.ts';
-import type { Score } from '../../lint/score.ts';
-import type { LintedTool, ReportedFinding } from '../commands/lint-sets.ts';
 import type { Report } from '../format.ts';
-import { findLocation } from '../input/find-location.ts';
+import type { FindingRow, ToolRow } from './lint-report.ts';
 
-/** A finding as it is printed. */
-export interface FindingRow {
-  readonly path: string;
-  /** `line:column`. */
-  readonly place: string;
-  readonly severity: Severity;
-  readonly code: string;
-  readonly message: string;
-  readonly hint: string;
-  /** Titles of its fixes. */
-  readonly fixes: readonly string[];
-}
-
-export interface ToolRows {
+export interface GroupedTool {
   readonly name: string;
   readonly path: string;
-  readonly score: Score;
+  readonly points: number;
   readonly rows: readonly FindingRow[];
 }
 
@@ -30,18 +14,18 @@ export interface SharedRow extends FindingRow {
 }
 
 /** Tools that were linted together. */
-export interface SetRows {
+export interface GroupedSet {
   /** About the set as a whole. */
   readonly about: readonly FindingRow[];
   readonly shared: readonly SharedRow[];
   /** Without the shared findings; tools with none left are not in the list. */
-  readonly files: readonly { readonly path: string; readonly tools: readonly ToolRows[] }[];
+  readonly files: readonly { readonly path: string; readonly tools: readonly GroupedTool[] }[];
 }
 
 export interface GroupedReport {
-  readonly sets: readonly SetRows[];
+  readonly sets: readonly GroupedSet[];
   /** Every tool, with all that was found. */
-  readonly tools: readonly ToolRows[];
+  readonly tools: readonly GroupedTool[];
 }
 
 /** Findings of at least this many tools are grouped. */
@@ -50,46 +34,27 @@ const SHARED_BY = 2;
 /** Iterates the sets of a report and groups their findings. */
 export function groupReport(
   { sets }: Pick<Report, 'sets'>,
-  handleFound: (found: readonly ReportedFinding[]) => void,
+  handleFound: (found: readonly FindingRow[]) => void,
 ): GroupedReport {
-  const all: ToolRows[] = [];
-  const collected = sets.map(({ tools, found }): SetRows => {
-    const linted: ToolRows[] = [];
+  const all: GroupedTool[] = [];
+  const collected = sets.map(({ tools, found }): GroupedSet => {
+    const linted: GroupedTool[] = [];
     for (const tool of tools) {
       handleFound(tool.found);
-      linted.push(createToolRows(tool));
+      linted.push(createGroupedTool(tool));
     }
     handleFound(found);
     all.push(...linted);
-    return { about: found.map(createRow), ...splitShared(linted) };
+    return { about: found, ...splitShared(linted) };
   });
   return { sets: collected, tools: all };
 }
 
-function createToolRows({ source, lintResult, found }: LintedTool): ToolRows {
-  return {
-    name: source.reading.contract.name || '(no name)',
-    path: source.file.path,
-    score: lintResult.score,
-    rows: found.map(createRow),
-  };
+function createGroupedTool({ name, path, points, found }: ToolRow): GroupedTool {
+  return { name: name || '(no name)', path, points, rows: found };
 }
 
-function createRow(found: ReportedFinding): FindingRow {
-  const { line, column } = findLocation(found);
-  const { severity, code, message, hint, fixes = [] } = found.finding;
-  return {
-    path: found.place.file.path,
-    place: `${line}:${column}`,
-    severity,
-    code,
-    message,
-    hint,
-    fixes: fixes.map(({ title }) => title),
-  };
-}
-
-function splitShared(tools: readonly ToolRows[]): Pick<SetRows, 'shared' | 'files'> {
+function splitShared(tools: readonly GroupedTool[]): Pick<GroupedSet, 'shared' | 'files'> {
   const groups = new Map<string, { row: FindingRow; tools: Set<string> }>();
   for (const { name, rows } of tools)
     for (const row of rows) {
@@ -100,7 +65,7 @@ function splitShared(tools: readonly ToolRows[]): Pick<SetRows, 'shared' | 'file
     }
   const isShared = (row: FindingRow): boolean =>
     (groups.get(formatKey(row))?.tools.size ?? 0) >= SHARED_BY;
-  const files = new Map<string, ToolRows[]>();
+  const files = new Map<string, GroupedTool[]>();
   for (const tool of tools) {
     const rows = tool.rows.filter((row) => !isShared(row));
     if (rows.length > 0) addTo(files, tool.path, { ...tool, rows });

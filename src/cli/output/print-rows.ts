@@ -1,7 +1,8 @@
 import { formatCount } from '../../contract/format-count.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import { escapeHidden, escapeHiddenInName } from './escape-hidden.ts';
-import type { FindingRow, SetRows, SharedRow } from './group-report.ts';
+import type { GroupedSet, SharedRow } from './group-report.ts';
+import { formatPlace, type FindingRow } from './lint-report.ts';
 import type { Paint } from './paint.ts';
 
 interface RowStyle {
@@ -12,7 +13,7 @@ interface RowStyle {
 
 /** The findings about a set, those of several of its tools, then file by file and tool by tool. */
 export function* printSetRows(
-  { about, shared, files }: SetRows,
+  { about, shared, files }: GroupedSet,
   style: RowStyle,
 ): Generator<string> {
   const { paint } = style;
@@ -30,8 +31,8 @@ export function* printSetRows(
   if (shared.length > 0)
     yield `${printHeading(opening)}  ${paint.tool('several tools')}\n${printRows(shared, style, describeTools)}`;
   for (const { path, tools } of files)
-    for (const { name, score, rows } of tools)
-      yield `${printHeading(path)}  ${paint.tool(escapeHiddenInName(name))}  ${score.points}/100\n${printRows(rows, style)}`;
+    for (const { name, points, rows } of tools)
+      yield `${printHeading(path)}  ${paint.tool(escapeHiddenInName(name))}  ${points}/100\n${printRows(rows, style)}`;
 }
 
 const MOST_NAMED = 4;
@@ -48,20 +49,20 @@ function printRows<Row extends FindingRow>(
   describe: (row: Row) => string = () => '',
 ): string {
   const widths = {
-    place: Math.max(0, ...rows.map(({ place }) => place.length)),
+    place: Math.max(0, ...rows.map((row) => formatPlace(row).length)),
     code: Math.max(0, ...rows.map(({ code }) => code.length)),
   };
   const margin = ' '.repeat(4 + widths.place + 2 + 7 + 2 + widths.code + 2);
   return rows
     .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
     .map((row) => {
-      const { place, severity, code, message, hint, fixes } = row;
+      const { severity, code, message, hint, fixes } = row;
       const more = [
         describe(row),
         escapeHidden(hint),
         ...(hasFixes ? fixes.map((title) => `Suggestion: ${escapeHidden(title)}`) : []),
       ].filter((line) => line !== '');
-      return `    ${place.padEnd(widths.place)}  ${paint[severity](severity.padEnd(7))}  ${code.padEnd(widths.code)}  ${escapeHidden(message)}\n${more.map((line) => `${margin}${paint.dim(line)}\n`).join('')}`;
+      return `    ${formatPlace(row).padEnd(widths.place)}  ${paint[severity](severity.padEnd(7))}  ${code.padEnd(widths.code)}  ${escapeHidden(message)}\n${more.map((line) => `${margin}${paint.dim(line)}\n`).join('')}`;
     })
     .join('');
 }

@@ -2,7 +2,8 @@ import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import { rules } from '../../lint/rules.ts';
 import { escapeHidden, escapeHiddenInName } from './escape-hidden.ts';
-import type { FindingRow, GroupedReport } from './group-report.ts';
+import type { GroupedReport } from './group-report.ts';
+import { formatPlace, type FindingRow } from './lint-report.ts';
 import type { Paint } from './paint.ts';
 
 const MOST_WORST = 10;
@@ -57,23 +58,23 @@ function listFirst(counts: readonly RuleCount[], paint: Paint): readonly string[
   return counts
     .filter(({ first }) => first.severity !== 'advice')
     .slice(0, MOST_FIRST)
-    .flatMap(({ first: { severity, code, message, hint, path, place }, tool, count }, i) => [
-      `${i + 1}. ${paint[severity](severity)} ${code}: ${escapeHidden(message)}`,
-      `   ${paint.dim(escapeHidden(hint))}`,
-      `   ${paint.dim(`${tool === undefined ? '' : `${escapeHiddenInName(tool)}, `}${escapeHiddenInName(path)}:${place}${count > 1 ? `, and ${formatNumber(count - 1)} more` : ''}`)}`,
+    .flatMap(({ first, tool, count }, i) => [
+      `${i + 1}. ${paint[first.severity](first.severity)} ${first.code}: ${escapeHidden(first.message)}`,
+      `   ${paint.dim(escapeHidden(first.hint))}`,
+      `   ${paint.dim(`${tool === undefined ? '' : `${escapeHiddenInName(tool)}, `}${escapeHiddenInName(first.path)}:${formatPlace(first)}${count > 1 ? `, and ${formatNumber(count - 1)} more` : ''}`)}`,
     ]);
 }
 
 function listWorst({ tools }: GroupedReport, paint: Paint): readonly string[] {
   const worst = tools
     .filter(({ rows }) => rows.some(({ severity }) => severity !== 'advice'))
-    .toSorted((a, b) => a.score.points - b.score.points)
+    .toSorted((a, b) => a.points - b.points)
     .slice(0, MOST_WORST);
   if (tools.length <= MOST_WORST) return [];
   const width = Math.max(0, ...worst.map(({ name }) => name.length));
   return worst.map(
-    ({ name, score, rows }) =>
-      `${String(score.points).padStart(3)}/100  ${escapeHiddenInName(name).padEnd(width)}  ${paint.dim(describeCounts(rows))}`,
+    ({ name, points, rows }) =>
+      `${String(points).padStart(3)}/100  ${escapeHiddenInName(name).padEnd(width)}  ${paint.dim(describeCounts(rows))}`,
   );
 }
 
