@@ -21,13 +21,13 @@ export function createCache<K extends object, T>(): ObjectCache<K, T> {
  * once, at the top of a module.
  */
 export function memoize<K extends object, T>(compute: (key: K) => T): (key: K) => T {
-  const known = createCache<K, Noted<K, T>>();
-  let last: Noted<K, T> | undefined;
+  const known = createCache<K, NotedValue<K, T>>();
+  let last: NotedValue<K, T> | undefined;
   resets.push(() => (last = undefined));
   return (key) => {
     if (last?.key !== key) {
       const before = known.get(key);
-      last = before ?? computeNoted(key, compute);
+      last = before ?? createNotedValue(key, compute);
       if (before === undefined) known.set(key, last);
     }
     if (last.isOwn) ownReads.isNoted = true;
@@ -35,14 +35,14 @@ export function memoize<K extends object, T>(compute: (key: K) => T): (key: K) =
   };
 }
 
-interface Noted<K, T> {
+interface NotedValue<K, T> {
   readonly key: K;
   readonly value: T;
   /** Computed from what the key has alone. */
   readonly isOwn: boolean;
 }
 
-function computeNoted<K, T>(key: K, compute: (key: K) => T): Noted<K, T> {
+function createNotedValue<K, T>(key: K, compute: (key: K) => T): NotedValue<K, T> {
   const wasNoted = ownReads.isNoted;
   ownReads.isNoted = false;
   const value = compute(key);
@@ -59,12 +59,12 @@ function computeNoted<K, T>(key: K, compute: (key: K) => T): Noted<K, T> {
 export function memoizeLast<A extends readonly unknown[], T>(
   compute: (...given: A) => T,
 ): (...given: A) => T {
-  let last: Noted<A, T> | undefined;
+  let last: NotedValue<A, T> | undefined;
   resets.push(() => (last = undefined));
   return (...given) => {
     const isSame =
       last?.key.length === given.length && given.every((each, i) => each === last?.key[i]);
-    if (last === undefined || !isSame) last = computeNoted(given, (all) => compute(...all));
+    if (last === undefined || !isSame) last = createNotedValue(given, (all) => compute(...all));
     if (last.isOwn) ownReads.isNoted = true;
     return last.value;
   };

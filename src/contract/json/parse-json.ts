@@ -8,10 +8,11 @@ import {
   isAt,
   readToken,
   Token,
-  type JsonCursor,
 } from './json-cursor.ts';
-import { isObject, type Json, type JsonNumber } from './json.ts';
+import { isWideText, readString, type JsonReader } from './json-reader.ts';
+import { isObject, type Json } from './json.ts';
 import { formatPointer } from './pointer.ts';
+import { readNumber } from './read-number.ts';
 import { addShared, findShared, type SharedValues } from './shared-values.ts';
 
 export interface JsonLimits {
@@ -39,17 +40,8 @@ export interface ParsedJson {
   readonly notes: readonly Problem[];
 }
 
-interface Reader extends JsonCursor {
+interface Reader extends JsonReader {
   readonly limits: JsonLimits;
-  /** One string for all equal short ones: a schema repeats the same few again and again. */
-  readonly shortTexts: Map<string, string>;
-  readonly isWide: boolean;
-  /** Pointer of the first string with more combining marks in a row than the limits allow. */
-  marked: string | undefined;
-  /** Where the last value ended. */
-  end: number;
-  /** Inside a value that may be shared: its own members are not. */
-  isInShared: boolean;
 }
 
 type ReadResult = Outcome<Json>;
@@ -81,7 +73,7 @@ export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outco
     notes: [],
     path: [],
     shortTexts: new Map(),
-    isWide: WIDE.test(body),
+    isWide: isWideText(body),
     token: Token.End,
     marked: undefined,
     end: 0,
@@ -110,7 +102,7 @@ function readValue(reader: Reader): ReadResult {
     case Token.OpenBracket:
       return readArray(reader);
     case Token.String:
-      return closeValue(reader, readText(reader));
+      return closeValue(reader, readString(reader));
     case Token.Number:
       return closeValue(reader, readNumber(reader, text));
     case Token.True:
@@ -137,7 +129,7 @@ function readObject(reader: Reader): ReadResult {
     () => {
       if (reader.token !== Token.String || reader.scanner.getTokenError() !== 0)
         return createSyntaxProblem(reader, 'a property name in double quotes');
-      const key = readText(reader);
+      const key = readString(reader);
       reader.path.push(key);
       if (map.has(key))
         addNote(
@@ -231,53 +223,4 @@ function readMembers(
     if (reader.limits.trailingCommas === true && reader.token === close)
       return closeValue(reader, container);
   }
-}
-
-const LONGEST_SHARED = 24;
-/**
- * With one such character anywhere, engines store the text and each slice of it with two bytes per
- * character, which takes twice the time to search.
- */
-const WIDE = /[^\u0000-\u00ff]/;
-
-/** The string at the cursor. JSON.parse stores it with one byte per character where possible. */
-function readText(reader: Reader): string {
-  const { scanner, text, shortTexts, isWide, limits } = reader;
-  const value = scanner.getTokenValue();
-  const known = value.length > LONGEST_SHARED ? undefined : shortTexts.get(value);
-  if (known !== undefined) return known;
-  const offset = scanner.getTokenOffset();
-  const own = isWide
-    ? String(JSON.parse(text.slice(offset, offset + scanner.getTokenLength())))
-    : value;
-  if (own.length <= LONGEST_SHARED) shortTexts.set(own, own);
-  const { maxMarks = Infinity } = limits;
-  if (own.length > maxMarks && own.match(/\p{M}+/gu)?.some((run) => run.length > maxMarks))
-    reader.marked ??= formatPointer(reader.path);
-  return own;
-}
-
-function readNumber(reader: Reader, raw: string): number | JsonNumber {
-  const value = Number(raw);
-  if (String(value) === raw) return value;
-  if (getCanonicalDigits(raw) !== getCanonicalDigits(String(value))) {
-    addNote(
-      reader,
-      'number_kept_as_text',
-      `JavaScript would round ${formatShort(raw)}; it is kept exactly as written.`,
-      'Expect programs that read it with JSON.parse to see another number.',
-    );
-  }
-  return { raw };
-}
-
-/** One spelling per number, significant digits and exponent: 1.0, 1 and 10e-1 give the same. */
-function getCanonicalDigits(raw: string): string {
-  const [mantissa = '', exponent = '0'] = raw.toLowerCase().split('e');
-  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
-  const digits = (whole + fraction).replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
-  return significant === ''
-    ? '0'
-    : `${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
 }
