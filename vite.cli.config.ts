@@ -3,8 +3,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { offerGuard } from './vite.guard.ts';
 import { writeLicences } from './vite.licences.ts';
 
-const FILE = 'bin/toolwright.js';
-
 /** What npm does for a package's `bin`, for a checkout. */
 function makeExecutable(): Plugin {
   return {
@@ -23,15 +21,16 @@ export default defineConfig({
   // Its entry for Node wants worker threads, for the half of it that is not used.
   resolve: { alias: { fflate: 'fflate/browser' } },
   build: {
-    ssr: 'src/cli/main.ts',
+    ssr: true,
     outDir: 'bin',
     emptyOutDir: true,
     copyPublicDir: false,
     target: 'node20',
     minify: true,
     rolldownOptions: {
+      input: { toolwright: 'src/cli/main.ts', 'lint-thread': 'src/cli/threads/lint-thread.ts' },
       output: {
-        entryFileNames: FILE.replace('bin/', ''),
+        entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
         banner: '#!/usr/bin/env node',
       },

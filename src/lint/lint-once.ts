@@ -7,6 +7,7 @@ import type { LintResult } from './lint-result.ts';
 import { lintGroups, lintSet, splitSuppressed, type Findings, type SubjectGroup } from './lint.ts';
 import { createLintResult, type Lintable } from './linter.ts';
 import { getMember, type Member } from './member.ts';
+import type { Neighbours } from './neighbours.ts';
 import { isLinted } from './profile.ts';
 import type { Finding } from './rule.ts';
 import { createToolSet } from './tool-set.ts';
@@ -29,19 +30,65 @@ const AT_A_TIME = 16;
  * with it.
  */
 export function lintOnce({ tools, registry }: Lintable, evidence: Evidence): LazyLintResults {
+  const prepared = prepareTools(tools);
+  return lintPrepared(prepared, registry, evidence, createSetFacts(prepared, registry, evidence));
+}
+
+/** Tools with their repeats found. */
+export interface PreparedTools {
+  readonly tools: Lintable['tools'];
+  /** Those of the tools; the ones with repeats note what is read of them. */
+  readonly contracts: readonly Contract[];
+  /** Linted together, before the caches are dropped. */
+  readonly batches: readonly Batch[];
+}
+
+/** What is known of the set of which tools are linted. */
+export interface SetFacts {
+  readonly view: Neighbours;
+  /** What rules of sets say of a tool, by its index. */
+  readonly listAbout: (index: number) => readonly Finding[];
+  /** About the registry itself. */
+  readonly registry: Findings;
+}
+
+export function prepareTools(tools: Lintable['tools']): PreparedTools {
   const groups = groupRepeats(tools.map(({ contract }) => contract));
-  const contracts = createContracts(tools, groups);
+  return { tools, contracts: createContracts(tools, groups), batches: splitBatches(groups) };
+}
+
+function createSetFacts(
+  { contracts, batches }: PreparedTools,
+  registry: Registry,
+  evidence: Evidence,
+): SetFacts {
   const set = createToolSet();
   set.replace(
     [],
     contracts.filter((contract) => isLinted(contract, registry)),
   );
-  const batches = splitBatches(groups);
-  const members = listMembers(contracts, batches, registry);
+  const members = listEach(contracts, batches, (contract) =>
+    isLinted(contract, registry) ? getMember(contract) : undefined,
+  );
   const about = groupByMember(
     lintSet({ registry, members: members.filter((member) => member !== undefined), evidence }),
   );
-  const view = set.createView();
+  return {
+    view: set.createView(),
+    listAbout: (i) => {
+      const member = members[i];
+      return (member && about.get(member)) ?? NONE;
+    },
+    registry: splitSuppressed(about.get(undefined) ?? NONE, registry, undefined),
+  };
+}
+
+export function lintPrepared(
+  { tools, contracts, batches }: PreparedTools,
+  registry: Registry,
+  evidence: Evidence,
+  { view, listAbout, registry: aboutRegistry }: SetFacts,
+): LazyLintResults {
   const noting = createNotingView(view);
   const createGroup = (indexes: Group): SubjectGroup | undefined => {
     const [first, ...repeats] = indexes.flatMap((i) => contracts[i] ?? []);
@@ -53,7 +100,7 @@ export function lintOnce({ tools, registry }: Lintable, evidence: Evidence): Laz
     );
   };
   return {
-    registry: splitSuppressed(about.get(undefined) ?? NONE, registry, undefined),
+    registry: aboutRegistry,
     tools: (function* () {
       const found = new Map<number, Findings>();
       const waiting = batches.values();
@@ -63,9 +110,9 @@ export function lintOnce({ tools, registry }: Lintable, evidence: Evidence): Laz
           if (done === true) break;
           lintBatch(batch, createGroup, found);
         }
-        const [own, member] = [found.get(i) ?? NOTHING, members[i]];
+        const own = found.get(i) ?? NOTHING;
         found.delete(i);
-        yield createLintResult(reading, own, (member && about.get(member)) ?? NONE, registry);
+        yield createLintResult(reading, own, listAbout(i), registry);
       }
     })(),
   };
@@ -100,24 +147,25 @@ function splitBatches(groups: readonly Group[]): readonly Batch[] {
   return batches;
 }
 
-/** What set rules know of each tool; undefined for those that they are not about. */
-function listMembers(
+/** What is computed of each tool, in an order in which the caches help most. */
+export function listEach<T>(
   contracts: readonly Contract[],
   batches: readonly Batch[],
-  registry: Registry,
-): readonly (Member | undefined)[] {
-  const members: (Member | undefined)[] = contracts.map(() => undefined);
+  read: (contract: Contract) => T | undefined,
+): readonly (T | undefined)[] {
+  const results: (T | undefined)[] = contracts.map(() => undefined);
   for (const batch of batches) {
     removeMemoized();
     for (const i of batch.flat()) {
       const contract = contracts[i];
-      if (contract !== undefined && isLinted(contract, registry)) members[i] = getMember(contract);
+      if (contract !== undefined) results[i] = read(contract);
     }
   }
-  return members;
+  return results;
 }
 
-function groupByMember(
+/** Findings about each member, and about the registry under undefined. */
+export function groupByMember(
   found: ReturnType<typeof lintSet>,
 ): ReadonlyMap<Member | undefined, readonly Finding[]> {
   const about = new Map<Member | undefined, Finding[]>();

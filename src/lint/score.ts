@@ -43,7 +43,10 @@ export function measureScore(findings: readonly Pick<Finding, 'code' | 'severity
  * A set's score: the mean of its tools' scores, less the deductions for the registry. 100 for no
  * tools and no findings.
  */
-export function measureSetScore(tools: readonly Score[], registry: readonly Pick<Finding, 'code' | 'severity'>[]): number {
+export function measureSetScore(
+  tools: readonly Score[],
+  registry: readonly Pick<Finding, 'code' | 'severity'>[],
+): number {
   const mean =
     tools.length === 0 ? 100 : tools.reduce((sum, { points }) => sum + points, 0) / tools.length;
   const { deductions } = measureScore(registry);

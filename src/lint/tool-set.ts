@@ -7,7 +7,7 @@ import { listJobKeys } from './rules/toolset/list-job-keys.ts';
 import { listOverlapKeys } from './rules/toolset/list-overlap-keys.ts';
 
 /** A key that more tools share says nothing. */
-const MOST_SHARING = 40;
+export const MOST_SHARING = 40;
 
 interface ToolSet {
   /**
@@ -112,7 +112,7 @@ function removeTool(index: Index, key: string, contract: Contract): void {
  * Tools are compared only with those that share a key, so time grows with their number and not with
  * its square.
  */
-function listKeys(contract: Contract): readonly string[] {
+export function listKeys(contract: Contract): readonly string[] {
   const jobs = listJobKeys(contract);
   if (contract.provider_tool !== undefined) return jobs;
   return [

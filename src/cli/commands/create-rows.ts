@@ -28,7 +28,10 @@ function* createToolRows(tools: Iterable<LintedTool>, needs: ReportNeeds): Gener
     };
 }
 
-function createRow(found: FoundFinding, { hasLocations, hasFixes }: ReportNeeds): FindingRow {
+export function createRow(
+  found: FoundFinding,
+  { hasLocations, hasFixes }: ReportNeeds,
+): FindingRow {
   const { code, severity, at, message, hint, fixes = [] } = found.finding;
   const fix = hasFixes ? findFix(found) : undefined;
   return {

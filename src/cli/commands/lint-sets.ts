@@ -54,12 +54,17 @@ export function createEvidenceSource({
  * Lints a set. With `--rule` only the chosen rules run, unless `needsScores`: the score of a tool
  * counts the findings of all rules.
  */
-export function lintSourceSet(set: SourceSet, choice: LintChoice, needsScores: boolean): LintedSet {
+export function lintSourceSet(
+  set: SourceSet,
+  choice: LintChoice,
+  needsScores: boolean,
+  lint: typeof lintOnce = lintOnce,
+): LintedSet {
   const { home } = set;
   const registry = needsScores
     ? set.registry.registry
     : createRuleSelector(choice)(set.registry.registry);
-  const results = lintOnce(
+  const results = lint(
     { tools: set.tools.map(({ reading }) => reading), registry },
     createEvidenceSource(choice)(registry),
   );

@@ -1,17 +1,17 @@
 import { formatCount } from '../../contract/format-count.ts';
 import { createFailure, type Outcome } from '../../contract/problem.ts';
-import type { Registry } from '../../contract/registry.ts';
 import { targets } from '../../emit/targets.ts';
 import type { Evidence } from '../../lint/evidence.ts';
 import { rules } from '../../lint/rules.ts';
 import type { LintOptions } from '../arguments/command.ts';
 import { suggestNearest } from '../arguments/suggest-nearest.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { listReportedFindings, type Report } from '../format.ts';
+import { listReportedFindings, type Format, type Report } from '../format.ts';
 import { formats } from '../formats.ts';
 import { text } from '../formats/text.ts';
-import { STANDARD_INPUT } from '../input/list-files.ts';
-import { readAll } from '../input/read-all.ts';
+import { listFiles, STANDARD_INPUT } from '../input/list-files.ts';
+import { printTroubles, readAll, readListed, type ReadResult } from '../input/read-all.ts';
+import { groupFiles } from '../input/read-sets.ts';
 import type { SourceSet } from '../input/source.ts';
 import type { ReportNeeds, SetRows } from '../output/lint-report.ts';
 import { createPaint } from '../output/paint.ts';
@@ -19,10 +19,13 @@ import { printDifference } from '../output/print-difference.ts';
 import { printProblem } from '../output/print-problem.ts';
 import { runUninterrupted } from '../run-uninterrupted.ts';
 import type { Shell } from '../shell.ts';
+import { countThreads } from '../threads/share.ts';
 import { addFixes, createFixCounts, describeFixes } from './count-fixes.ts';
 import { createSetRows } from './create-rows.ts';
 import { fixSets, type AppliedFix, type FixResult } from './fix-sets.ts';
+import { holdSet } from './hold-set.ts';
 import { isFailure, lintSourceSet, type LintChoice } from './lint-sets.ts';
+import { loadValueValidator } from './load-value-validator.ts';
 import { createRuleProblem } from './print-rules.ts';
 import { saveFile } from './save-file.ts';
 import { countSets } from './tally.ts';
@@ -37,11 +40,10 @@ export async function runLint(options: LintOptions, shell: Shell): Promise<ExitC
     printProblem(wrong.problem, shell);
     return EXIT.failed;
   }
+  if (options.fix === 'no') return runReport(options, shell);
   const read = readHeld(options, shell);
   if (read.sets.length === 0) return EXIT.failed;
   switch (options.fix) {
-    case 'no':
-      return selectWorse(await printReport(read.sets, options, shell), read.exit);
     case 'preview':
       return selectWorse(await printPreview(read.sets, options, shell), read.exit);
     case 'write': {
@@ -52,31 +54,42 @@ export async function runLint(options: LintOptions, shell: Shell): Promise<ExitC
       // The report is about the files as they are now.
       const again = readHeld(options, { ...shell, err: () => undefined });
       return selectWorse(
-        await printReport(again.sets, options, shell),
+        printReport(await lintAll(again.sets, options, getFormat(options).needs), options, shell),
         isWritten ? read.exit : EXIT.failed,
       );
     }
   }
 }
 
-/** The sets, held to the profile and the preset that were asked for. */
-function readHeld(options: LintOptions, shell: Shell): ReturnType<typeof readAll> {
-  const read = readAll(options, shell);
-  const { profile, preset } = options;
-  if (profile === undefined && preset === undefined) return read;
-  const setTo = (registry: Registry): Registry => ({
-    ...registry,
-    profile: profile ?? registry.profile,
-    lint: { ...registry.lint, preset: preset ?? registry.lint.preset },
-  });
-  const known = new Map<Registry, Registry>();
-  const sets = read.sets.map((set) => {
-    const { registry } = set.registry;
-    const changed = known.get(registry) ?? setTo(registry);
-    known.set(registry, changed);
-    return { ...set, registry: { ...set.registry, registry: changed } };
-  });
-  return { ...read, sets };
+/** Lints without fixing: many files without a registry in several threads. */
+async function runReport(options: LintOptions, shell: Shell): Promise<ExitCode> {
+  const { needs } = getFormat(options);
+  const { folder } = shell;
+  const listed = listFiles(options.paths, folder);
+  const count = countThreads(listed.files, folder);
+  const grouped = count > 1 ? groupFiles(listed.files, shell) : undefined;
+  if (grouped === undefined || grouped.homes.size > 0) {
+    const read = holdSets(readListed(listed, shell), options);
+    if (read.sets.length === 0) return EXIT.failed;
+    return selectWorse(
+      printReport(await lintAll(read.sets, options, needs), options, shell),
+      read.exit,
+    );
+  }
+  const { lintInThreads } = await import('../threads/lint-in-threads.ts');
+  const linted = await lintInThreads({ files: grouped.loose, count, options, needs, folder });
+  const exit = printTroubles({ ...linted, problems: listed.problems }, shell);
+  const rows = await linted.loadRows();
+  return linted.isEmpty ? EXIT.failed : selectWorse(printReport(rows, options, shell), exit);
+}
+
+/** The sets, held to what was asked for. */
+function readHeld(options: LintOptions, shell: Shell): ReadResult {
+  return holdSets(readAll(options, shell), options);
+}
+
+function holdSets(read: ReadResult, options: LintOptions): ReadResult {
+  return { ...read, sets: read.sets.map((set) => holdSet(set, options)) };
 }
 
 function checkOptions({
@@ -104,11 +117,6 @@ function checkOptions({
   return undefined;
 }
 
-/** Loads the validator of values: it takes a fifth of a whole run, and few tools need it. */
-async function loadValueValidator(): Promise<Evidence['validateValue']> {
-  return (await import('../../app/linting/validate-value.ts')).validateValue;
-}
-
 /** Lints every set. Few tools are linted without the validator first, and again if one needs it. */
 async function lintAll(
   sets: readonly SourceSet[],
@@ -131,13 +139,11 @@ async function lintAll(
   return sets.map((set) => lintSet(set, validateValue));
 }
 
-async function printReport(
-  sources: readonly SourceSet[],
-  options: LintOptions,
-  shell: Shell,
-): Promise<ExitCode> {
-  const format = formats.find(({ id }) => id === options.format) ?? text;
-  const linted = await lintAll(sources, options, format.needs);
+function getFormat({ format }: LintOptions): Format {
+  return formats.find(({ id }) => id === format) ?? text;
+}
+
+function printReport(linted: readonly SetRows[], options: LintOptions, shell: Shell): ExitCode {
   const { sets, tally } = countSets(linted, options);
   const report: Report = {
     sets,
@@ -147,7 +153,7 @@ async function printReport(
     isSummary: options.isSummary,
     fixes: options.fix === 'no' ? undefined : options.fixes,
   };
-  for (const piece of format.print(report)) shell.out(piece);
+  for (const piece of getFormat(options).print(report)) shell.out(piece);
   return tally.hasFailed ? EXIT.found : EXIT.clean;
 }
 

@@ -16,7 +16,7 @@ export interface ListedFile {
   readonly isNamed: boolean;
 }
 
-interface ListedFiles {
+export interface ListedFiles {
   readonly files: readonly ListedFile[];
   readonly problems: readonly Problem[];
 }
@@ -137,13 +137,16 @@ function walk(base: string, segments: readonly string[], to: WalkContext): void 
   for (const entry of readFolder(base, to.folder)) {
     if (!isSegmentMatch(segment, entry.name)) continue;
     const path = getChildPath(base, entry.name);
-    if (rest.length === 0) addFoundFile(path, entry.name, to);
+    if (rest.length === 0) addFoundFile(path, entry, to);
     else if (entry.isDirectory()) walk(path, rest, to);
   }
 }
 
-function addFoundFile(path: string, name: string, to: WalkContext): void {
-  if (to.ending?.test(name) !== false) addFile(path, to);
+function addFoundFile(path: string, entry: Dirent, to: WalkContext): void {
+  if (to.ending?.test(entry.name) === false) return;
+  if (entry.isFile()) to.found.push({ path, isNamed: false });
+  // A link may lead to a file.
+  else addFile(path, to);
 }
 
 function addFile(path: string, { folder, found }: WalkContext): void {

@@ -1,11 +1,11 @@
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printProblem } from '../output/print-problem.ts';
 import type { Shell } from '../shell.ts';
-import { listFiles } from './list-files.ts';
-import { readSets, type SourceSets } from './read-sets.ts';
-import type { SourceSet } from './source.ts';
+import { listFiles, type ListedFiles } from './list-files.ts';
+import { readSets } from './read-sets.ts';
+import type { SourceSet, Trouble } from './source.ts';
 
-interface ReadResult {
+export interface ReadResult {
   readonly sets: readonly SourceSet[];
   readonly exit: ExitCode;
 }
@@ -15,13 +15,32 @@ export function readAll(
   { paths }: { readonly paths: readonly string[] },
   shell: Shell,
 ): ReadResult {
-  const { files, problems } = listFiles(paths, shell.folder);
-  const read: SourceSets = readSets(files, shell);
+  return readListed(listFiles(paths, shell.folder), shell);
+}
+
+/** The same for files that were listed before. */
+export function readListed({ files, problems }: ListedFiles, shell: Shell): ReadResult {
+  const { sets, troubles } = readSets(files, shell);
+  const isEmpty = sets.every(({ tools, home }) => home === undefined && tools.length === 0);
+  return { sets: isEmpty ? [] : sets, exit: printTroubles({ problems, troubles, isEmpty }, shell) };
+}
+
+/** Prints what could not be read; `failed` where the output would leave out what was asked about. */
+export function printTroubles(
+  {
+    problems,
+    troubles,
+    isEmpty,
+  }: Pick<ListedFiles, 'problems'> & {
+    readonly troubles: readonly Trouble[];
+    /** No tool was found. */
+    readonly isEmpty: boolean;
+  },
+  shell: Shell,
+): ExitCode {
   for (const problem of problems) printProblem(problem, shell);
-  for (const { problem } of read.troubles) printProblem(problem, shell);
-  const isFatal = problems.length > 0 || read.troubles.some((trouble) => trouble.isFatal);
-  const isEmpty = read.sets.every(({ tools, home }) => home === undefined && tools.length === 0);
-  if (isEmpty && problems.length + read.troubles.length === 0)
+  for (const { problem } of troubles) printProblem(problem, shell);
+  if (isEmpty && problems.length + troubles.length === 0)
     printProblem(
       {
         code: 'no_tools_found',
@@ -30,5 +49,6 @@ export function readAll(
       },
       shell,
     );
-  return { sets: isEmpty ? [] : read.sets, exit: isFatal || isEmpty ? EXIT.failed : EXIT.clean };
+  const isFatal = problems.length > 0 || troubles.some((trouble) => trouble.isFatal);
+  return isFatal || isEmpty ? EXIT.failed : EXIT.clean;
 }

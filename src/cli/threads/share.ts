@@ -1,0 +1,103 @@
+import { existsSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import type { Profile } from '../../contract/profile.ts';
+import type { Member } from '../../lint/member.ts';
+import type { Finding } from '../../lint/rule.ts';
+import type { LintOptions } from '../arguments/command.ts';
+import { resolvePath, STANDARD_INPUT, type ListedFile } from '../input/list-files.ts';
+import type { Trouble } from '../input/source.ts';
+import type { ReportNeeds, SetRows, ToolRow } from '../output/lint-report.ts';
+
+/**
+ * One thread's share of the files of a run. All threads list the same files; a file belongs to the
+ * one that its last bytes name.
+ */
+export interface Share {
+  readonly files: readonly ListedFile[];
+  readonly index: number;
+  /** Of all shares. */
+  readonly count: number;
+  readonly options: LintOptions;
+  readonly needs: ReportNeeds;
+  /** Where relative paths begin. */
+  readonly folder: string;
+}
+
+/** What other threads need of a tool. Plain values, as all that follows. */
+export interface ToolFacts {
+  /** Index of its file. */
+  readonly file: number;
+  /** Its place among the tools of the file: an archive has several. */
+  readonly part: number;
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly isClosed: boolean;
+  /** The model never sees it. */
+  readonly isHidden: boolean;
+  /** It declares what only a contract can. */
+  readonly isContract: boolean;
+  readonly member: Member;
+}
+
+/** What a thread has read. */
+export interface ShareReading {
+  readonly tools: readonly ToolFacts[];
+  readonly troubles: readonly { readonly file: number; readonly trouble: Trouble }[];
+  readonly hasSets: boolean;
+}
+
+/** What a thread is told before it lints. */
+export interface ShareContext {
+  /** Of the set that the tools of all threads form. */
+  readonly profile: Profile;
+  /** Those of the other threads. */
+  readonly others: readonly ToolFacts[];
+  /** What rules of sets say of its own tools, by their order. */
+  readonly about: ReadonlyMap<number, readonly Finding[]>;
+}
+
+/** What a thread has found; in the order of the files. */
+export interface ShareReport {
+  readonly sets: readonly { readonly file: number; readonly rows: SetRows }[];
+  readonly singles: readonly { readonly file: number; readonly row: ToolRow }[];
+}
+
+/** Copies of a file end alike: they belong to one thread, because they ask about each other. */
+const TAIL_BYTES = 512;
+
+export function isInShare({ index, count }: Share, bytes: Buffer): boolean {
+  let hash = 0;
+  for (let at = Math.max(0, bytes.length - TAIL_BYTES); at < bytes.length; at += 1)
+    hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0;
+  return (hash >>> 0) % count === index;
+}
+
+/** Below both, starting a thread takes longer than it saves (measured 2026-11-26). */
+const FEWEST_FILES = 2_000;
+const FEWEST_BYTES = 5_000_000;
+/** Each has a heap of its own, and what a thread does first is to compile the rules. */
+const MOST_THREADS = 4;
+const FILES_PER_THREAD = 1_000;
+
+/** How many threads read and lint the files; 1 for few. */
+export function countThreads(files: readonly ListedFile[], folder: string): number {
+  if (files.some(({ path }) => path === STANDARD_INPUT) || !existsSync(THREAD)) return 1;
+  if (files.length < 2) return 1;
+  const isMany =
+    files.length >= FEWEST_FILES ||
+    files.reduce((sum, { path }) => sum + measureFile(path, folder), 0) >= FEWEST_BYTES;
+  if (!isMany) return 1;
+  const most = files.length >= FEWEST_FILES ? Math.ceil(files.length / FILES_PER_THREAD) : 2;
+  return Math.min(availableParallelism(), MOST_THREADS, most, files.length);
+}
+
+/** The program of the other threads, beside that of the command line. */
+export const THREAD = new URL('lint-thread.js', import.meta.url);
+
+function measureFile(path: string, folder: string): number {
+  try {
+    return statSync(resolvePath(path, folder), { throwIfNoEntry: false })?.size ?? 0;
+  } catch {
+    return 0;
+  }
+}
