@@ -1,6 +1,5 @@
 import { setLoadedSdkAdapters } from '../../app/wire/loaded-sdk-adapters.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { sdkAdapters } from '../../emit/sdk-adapters.ts';
 import type { Command } from '../arguments/command.ts';
 import { HELP } from '../arguments/help.ts';
 import { readArguments } from '../arguments/read-arguments.ts';
@@ -10,10 +9,6 @@ import type { Shell } from '../shell.ts';
 import { VERSION } from '../version.ts';
 import { printRule, printRules } from './print-rules.ts';
 import { runLint } from './run-lint.ts';
-import { runTokens } from './run-tokens.ts';
-import { runWire } from './run-wire.ts';
-
-setLoadedSdkAdapters(sdkAdapters);
 
 /** Runs the arguments after `toolwright`. Standard output has the result and nothing else. */
 export async function runCommand(words: readonly string[], shell: Shell): Promise<ExitCode> {
@@ -25,10 +20,6 @@ async function run(command: Command, shell: Shell): Promise<ExitCode> {
   switch (command.kind) {
     case 'lint':
       return runLint(command.options, shell);
-    case 'wire':
-      return runWire(command.options, shell);
-    case 'tokens':
-      return runTokens(command.options, shell);
     case 'explain': {
       const printed = printRule(command.rule);
       return printed.kind === 'ok'
@@ -46,14 +37,19 @@ async function run(command: Command, shell: Shell): Promise<ExitCode> {
   }
 }
 
-type EagerKind = 'lint' | 'wire' | 'tokens' | 'explain' | 'list' | 'help' | 'version';
+type EagerKind = 'lint' | 'explain' | 'list' | 'help' | 'version';
 
 /** Commands that are files of their own, so that the others start faster. */
 async function runLoaded(
   command: Exclude<Command, { readonly kind: EagerKind }>,
   shell: Shell,
 ): Promise<ExitCode> {
+  setLoadedSdkAdapters((await import('../../emit/sdk-adapters.ts')).sdkAdapters);
   switch (command.kind) {
+    case 'wire':
+      return (await import('./run-wire.ts')).runWire(command.options, shell);
+    case 'tokens':
+      return (await import('./run-tokens.ts')).runTokens(command.options, shell);
     case 'call':
       return (await import('./run-call.ts')).runCall(command.options, shell);
     case 'test':
@@ -69,7 +65,8 @@ async function runLoaded(
   }
 }
 
-type RunKind = EagerKind | 'call' | 'test' | 'analyze' | 'verify' | 'verify-served';
+type RunKind =
+  EagerKind | 'wire' | 'tokens' | 'call' | 'test' | 'analyze' | 'verify' | 'verify-served';
 
 /** Commands that bring registries in or out, or say what changed. */
 async function runTransfer(

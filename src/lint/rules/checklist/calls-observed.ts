@@ -6,7 +6,6 @@ import type { Fix, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 
 const NEEDED = ['args', 'latency', 'result'] as const;
-const PARTS = new Intl.ListFormat('en');
 const TITLE = 'Log args, latency, result and code';
 const QUESTION = 'Does the harness log the arguments, latency, result and code of every call?';
 const addLog: Fix = {
@@ -75,5 +74,5 @@ function describeCalls({ from, day, missing, isStale }: CallEvidence): string {
   const source = from === 'open' ? 'The open transcripts' : `The kept figures of ${day}`;
   return isStale
     ? `${source} are older than the contract.`
-    : `${source} lack ${PARTS.format(missing)} of most calls.`;
+    : `${source} lack ${new Intl.ListFormat('en').format(missing)} of most calls.`;
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { DESCRIPTION_LIMITS } from '../../../contract/description-limits.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
@@ -14,7 +15,6 @@ const GUARDS =
 const MINOR = 160;
 /** A heading, the start of a list, or a line of an example. */
 const NO_PROSE = /^[#/{}[\]"'`<]|:$/;
-const numbers = new Intl.NumberFormat('en');
 
 export const survivesTruncation: ToolRule = {
   id: 'survives-truncation',
@@ -39,7 +39,7 @@ export const survivesTruncation: ToolRule = {
       if (getPresetId(registry) === 'recommended' && isLossMinor(contract)) return;
       report({
         at: ['description'],
-        message: `Claude Code sends only the first 2,048 of ${numbers.format(length)} characters${describeLoss(getFacts(contract).prose.sentences)}.`,
+        message: `Claude Code sends only the first 2,048 of ${formatNumber(length)} characters${describeLoss(getFacts(contract).prose.sentences)}.`,
         hint: 'Shorten the description, or move text about parameters into their descriptions.',
       });
       return;
@@ -52,7 +52,7 @@ export const survivesTruncation: ToolRule = {
     report({
       at: ['description'],
       severity: 'advice',
-      message: `The description has ${numbers.format(length)} characters; some older models of ${formatExcerpt(target.label)} refuse more than 1,024.`,
+      message: `The description has ${formatNumber(length)} characters; some older models of ${formatExcerpt(target.label)} refuse more than 1,024.`,
       hint: 'Shorten it to 1,024 characters if you use such a model or a proxy.',
     });
   },
