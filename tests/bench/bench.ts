@@ -3,6 +3,7 @@ import { findBrowser } from '../e2e/find-browser.mjs';
 import { serveSite } from '../e2e/serve-site.ts';
 import { measureTokenError, type ErrorBand } from '../measure/token-error.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
+import type { Figure } from './figure.ts';
 import { measureGuard } from './measure-guard.ts';
 import { measureHostile } from './measure-hostile.ts';
 import { measureImport } from './measure-import.ts';
@@ -10,6 +11,7 @@ import { measureKeystroke } from './measure-keystroke.ts';
 import { measureLint } from './measure-lint.ts';
 import { measureLoad } from './measure-load.ts';
 import { measureLogPage } from './measure-log-page.ts';
+import { measureRules } from './measure-rules.ts';
 import { measureSchemaVerbs } from './measure-schema-verbs.ts';
 import { measureSchema } from './measure-schema.ts';
 import { measureSet } from './measure-set.ts';
@@ -18,31 +20,50 @@ import { measureTokens } from './measure-tokens.ts';
 import { measureTranscripts } from './measure-transcripts.ts';
 import { measureVerbs } from './measure-verbs.ts';
 
+/** A sentence for people, or a figure for programs. */
+type Measured = string | Figure;
+
 /**
  * Prints figures, judges none. Absolute times are this machine's; run it twice and compare medians.
+ * With `--rules`, only what each rule costs; with `--json`, one object with the sentences and the
+ * figures; with `--spectral`, Spectral on the same tools.
  */
-async function main(): Promise<void> {
-  for (const count of [1_000, 10_000]) console.log(measureVerbs(count));
-  for (const line of measureLint(process.argv.includes('--spectral'))) console.log(line);
-  console.log(measureSchemaVerbs());
-  for (const line of measureImport()) console.log(line);
-  console.log(measureTokens());
-  if (hasOutsideData) console.log(formatTokenError());
-  console.log(await measureGuard());
-  console.log(await measureTranscripts());
-  console.log(measureShell());
+async function main(words: readonly string[]): Promise<void> {
+  const isJson = words.includes('--json');
+  const lines: string[] = [];
+  const figures: Figure[] = [];
+  const stages = words.includes('--rules') ? measureRules() : measureAll(words);
+  for await (const measured of stages)
+    if (typeof measured !== 'string') figures.push(measured);
+    else if (isJson) lines.push(measured);
+    else console.log(measured);
+  if (isJson) console.log(JSON.stringify({ node: process.version, lines, figures }, undefined, 2));
+}
+
+async function* measureAll(words: readonly string[]): AsyncGenerator<Measured> {
+  for (const count of [1_000, 10_000]) yield* measureVerbs(count);
+  yield* measureLint(words.includes('--spectral'));
+  yield measureSchemaVerbs();
+  yield* measureImport();
+  yield measureTokens();
+  if (hasOutsideData) yield formatTokenError();
+  yield await measureGuard();
+  yield await measureTranscripts();
+  yield measureShell();
   const found = findBrowser();
-  if (found === undefined) return console.log('No browser: the page was not measured.');
+  if (found === undefined) {
+    yield 'No browser: the page was not measured.';
+    return;
+  }
   const site = await serveSite();
   const browser = await chromium.launch(found);
   try {
-    for await (const line of measureLoad(browser, site.url)) console.log(line);
-    for (const count of [19, 1_000]) console.log(await measureKeystroke(browser, site.url, count));
-    for (const count of [19, 1_000])
-      for await (const line of measureSet(browser, site.url, count)) console.log(line);
-    for await (const line of measureSchema(browser, site.url)) console.log(line);
-    console.log(await measureLogPage(browser, site.url));
-    for await (const line of measureHostile(browser, site.url)) console.log(line);
+    yield* measureLoad(browser, site.url);
+    for (const count of [19, 1_000]) yield await measureKeystroke(browser, site.url, count);
+    for (const count of [19, 1_000]) yield* measureSet(browser, site.url, count);
+    yield* measureSchema(browser, site.url);
+    yield await measureLogPage(browser, site.url);
+    yield* measureHostile(browser, site.url);
   } finally {
     await browser.close();
     await site.close();
@@ -56,4 +77,4 @@ function formatTokenError(): string {
   return `tokens estimated against o200k: a tool ${formatTime(tool)}, a property ${formatTime(property)}`;
 }
 
-await main();
+await main(process.argv.slice(2));

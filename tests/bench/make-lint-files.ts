@@ -26,6 +26,22 @@ export function makeDefinitionFiles(folder: string, count: number): LintInput {
   return { path, files, label: `${LABEL} in as many files` };
 }
 
+/** `count` definitions, ten in each file: each file is a set. */
+export function makeDefinitionLists(folder: string, count: number): LintInput {
+  const path = join(folder, `lists-${count}`);
+  mkdirSync(path);
+  const tools = listDefinitions(count);
+  const files = Array.from({ length: count / TOGETHER }, (_, i) => {
+    const file = join(path, `${i}.json`);
+    const own = tools.slice(i * TOGETHER, (i + 1) * TOGETHER);
+    writeFileSync(file, printJson(createJsonObject([['tools', own]]), 2));
+    return file;
+  });
+  return { path, files, label: `${LABEL}, ten in each file` };
+}
+
+const TOGETHER = 10;
+
 /** The same in one tools/list answer. */
 export function makeDefinitionList(folder: string, count: number): LintInput {
   return write(
@@ -61,11 +77,17 @@ function write(path: string, document: JsonObject, label: string): LintInput {
 }
 
 function readRealTools(): readonly JsonObject[] {
+  return readRealContracts().flatMap((source) => {
+    const tool = get(source.get('wire'), 'mcp');
+    return isObject(tool) ? [tool] : [];
+  });
+}
+
+/** Documents of real tools; those of the gallery where there is no corpus. */
+export function readRealContracts(): readonly JsonObject[] {
+  if (!hasOutsideData) return makeDesign(1_000).tools;
   return ['mcp-npm', 'github-toolsnaps', 'livemcpbench'].flatMap((name) =>
-    (readers[name]?.() ?? []).flatMap(({ subject }) => {
-      const tool = get(subject.contract.source.get('wire'), 'mcp');
-      return isObject(tool) ? [tool] : [];
-    }),
+    (readers[name]?.() ?? []).map(({ subject }) => subject.contract.source),
   );
 }
 

@@ -7,6 +7,7 @@ import { readContract, readRegistry } from '../../src/contract/document/read.ts'
 import { targets } from '../../src/emit/targets.ts';
 import { createLinter } from '../../src/lint/linter.ts';
 import { rules } from '../../src/lint/rules.ts';
+import type { Figure } from './figure.ts';
 import { makeDesign, median } from './make-tools.ts';
 
 const ROUNDS = 5;
@@ -16,7 +17,7 @@ const KEYS = 20;
  * Milliseconds to judge, to emit and to compare everything, and to judge again after a key in one
  * description.
  */
-export function measureVerbs(count: number): string {
+export function* measureVerbs(count: number): Generator<string | Figure> {
   const evidence = createEvidence([]);
   const rounds = Array.from({ length: ROUNDS }, () => {
     const { registry, tools } = createWorkspace(makeDesign(count));
@@ -48,9 +49,17 @@ export function measureVerbs(count: number): string {
     const compare = time(() => createComparison(design, edited));
     return { lintAll, lintKey: median(keys), emitAll, compare };
   });
-  const formatTime = (of: (round: (typeof rounds)[number]) => number, digits: number): string =>
-    median(rounds.map(of)).toFixed(digits);
-  return `${count.toLocaleString('en')} tools: judged by ${rules.length} rules in ${formatTime(({ lintAll }) => lintAll, 1)} ms, again after a key in ${formatTime(({ lintKey }) => lintKey, 2)} ms; emitted to ${targets.length} targets in ${formatTime(({ emitAll }) => emitAll, 1)} ms; compared, every tenth edited, in ${formatTime(({ compare }) => compare, 1)} ms`;
+  const name = `${count.toLocaleString('en')} tools`;
+  for (const [words, of, digits] of [
+    [`judged by ${rules.length} rules`, ({ lintAll }) => lintAll, 1],
+    ['judged again after a key', ({ lintKey }) => lintKey, 2],
+    [`emitted to ${targets.length} targets`, ({ emitAll }) => emitAll, 1],
+    ['compared, every tenth edited', ({ compare }) => compare, 1],
+  ] satisfies (readonly [string, (round: (typeof rounds)[number]) => number, number])[]) {
+    const value = median(rounds.map(of));
+    yield `${name} ${words}: ${value.toFixed(digits)} ms`;
+    yield { name: `${name} ${words}`, value, unit: 'ms' };
+  }
 }
 
 function time(work: () => unknown): number {
