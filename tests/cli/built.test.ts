@@ -72,7 +72,8 @@ describe('the built program', () => {
       ),
     ).toEqual([]);
     expect(statSync(program).mode & 0o111).not.toBe(0);
-    expect(texts.get('toolwright.js')).not.toMatch(/(?:from|import)\s*["']\.\/o200k\.js["']/);
+    for (const name of ['toolwright.js', 'start.js', 'core.js'])
+      expect(texts.get(name)).not.toMatch(/(?:from|import)\s*["'`]\.\/o200k\.js["'`]/);
   });
 
   it('answers, and ends with 0, 1 or 2', () => {
@@ -117,10 +118,11 @@ describe('the built program', () => {
     const imports = (name: string): readonly string[] =>
       [
         ...readFileSync(join(folder, 'bin', name), 'utf8').matchAll(
-          /(?:from|import)\s*"\.\/([\w.-]+)"/g,
+          /(?:from|import)\s*["'`]\.\/([\w.-]+)["'`]/g,
         ),
       ].map(([, file]) => file ?? '');
-    const first = imports('toolwright.js');
+    const first = ['toolwright.js', 'start.js', 'core.js', 'lint-thread.js'].flatMap(imports);
+    expect(first).toContain('core.js');
     expect(readdirSync(join(folder, 'bin'))).toContain('compile-validator.js');
     expect(first).not.toContain('compile-validator.js');
     expect(first).not.toContain('run-call.js');
