@@ -3,6 +3,7 @@ import { findBrowser } from '../e2e/find-browser.mjs';
 import { serveSite } from '../e2e/serve-site.ts';
 import { measureTokenError, type ErrorBand } from '../measure/token-error.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
+import type { Figure } from './figure.ts';
 import { measureGuard } from './measure-guard.ts';
 import { measureHostile } from './measure-hostile.ts';
 import { measureImport } from './measure-import.ts';
@@ -30,13 +31,13 @@ async function main(): Promise<void> {
   if (hasOutsideData) console.log(formatTokenError());
   console.log(await measureGuard());
   console.log(await measureTranscripts());
-  console.log(measureShell());
+  for (const line of measureShell()) printSentence(line);
   const found = findBrowser();
   if (found === undefined) return console.log('No browser: the page was not measured.');
   const site = await serveSite();
   const browser = await chromium.launch(found);
   try {
-    for await (const line of measureLoad(browser, site.url)) console.log(line);
+    for await (const line of measureLoad(browser, site.url)) printSentence(line);
     for (const count of [19, 1_000]) console.log(await measureKeystroke(browser, site.url, count));
     for (const count of [19, 1_000])
       for await (const line of measureSet(browser, site.url, count)) console.log(line);
@@ -47,6 +48,10 @@ async function main(): Promise<void> {
     await browser.close();
     await site.close();
   }
+}
+
+function printSentence(line: string | Figure): void {
+  if (typeof line === 'string') console.log(line);
 }
 
 function formatTokenError(): string {

@@ -1,0 +1,5 @@
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: 'ms' | 's' | 'kB' | 'MB' | 'times' | 'count';
+}
