@@ -12,7 +12,7 @@ import { writeOffline } from './vite.offline.ts';
  * Works in Chromium, Firefox and WebKit with Monaco (measured 2026-11-21). `style-src
  * 'unsafe-inline'` is Monaco's; `data:` in img-src is its squiggles. The only frame is
  * public/sandbox.html. The trusted-types names are Monaco's own policies and the one of
- * src/io/trusted-url.ts.
+ * src/io/trusted-url.ts. vite.first-script.ts adds the digest of the page's own script.
  */
 const POLICY = [
   "default-src 'none'",
@@ -77,6 +77,20 @@ function resolveScanner(): Plugin {
   };
 }
 
+/** The part of lucide-react that draws an icon is replaced by src/ui/parts/create-icon.ts. */
+function replaceIconDrawing(): Plugin {
+  const own = fileURLToPath(new URL('src/ui/parts/create-icon.ts', import.meta.url));
+  return {
+    name: 'icon-drawing',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')
+        ? `export { createIcon as default } from ${JSON.stringify(own)};`
+        : undefined,
+  };
+}
+
 /** Tests that time the page or kill a browser: nothing runs beside them. */
 const E2E_ALONE = ['hostile', 'saving', 'try-it', 'verify'].map(
   (name) => `tests/e2e/${name}.test.ts`,
@@ -95,6 +109,7 @@ export default defineConfig({
     injectPolicy(),
     replaceChunkLoader(),
     resolveScanner(),
+    replaceIconDrawing(),
     writeGuide(),
     licences.write,
     writeFirstScript(),

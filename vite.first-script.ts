@@ -1,38 +1,39 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 
-const SCRIPT = 'start.js';
+const SCRIPT = 'src/start.js';
+const PLACE = '<!-- src/start.js -->';
+const SCRIPT_SOURCE = "script-src 'self'";
 
 /**
- * The page waits for `public/start.js`, so its copy is minified, and the app's script is fetched
- * beside it: a policy in the page keeps Chromium 156 from looking further ahead (measured
- * 2026-11-23). The copy also names the files of the start screen. Those of the workbench are not
+ * Writes `src/start.js` into the page: as a file it would cost a round trip before anything else is
+ * asked for, since a policy in the page keeps Chromium 156 from looking further ahead (measured
+ * 2026-11-23). The policy allows it by its digest, which stays the same from build to build: the
+ * names of the start screen's files stand in an element of their own. Those of the workbench are not
  * fetched ahead: they are as large as the app, and side by side both came late.
  */
 export function writeFirstScript(): Plugin {
-  let folder = '';
-  let files: readonly string[] = [];
+  let path = '';
   return {
     name: 'first-script',
-    apply: 'build',
-    configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)),
-    generateBundle(_, bundle) {
-      files = listFiles(bundle, 'StartScreen');
-    },
+    configResolved: ({ root }) => void (path = resolve(root, SCRIPT)),
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { chunk }) => {
-        const link = `<link rel="modulepreload" crossorigin href="./${chunk?.fileName}">`;
-        return html.replace(/<script src="\.\/start\.js">/, `${link}\n    $&`);
-      },
-    },
-    closeBundle: {
-      sequential: true,
-      handler: () => {
-        const path = join(folder, SCRIPT);
-        const text = `const FIRST_FILES = ${JSON.stringify(files)};\n${readFileSync(path, 'utf8')}`;
-        writeFileSync(path, minifySync(SCRIPT, text, { module: false }).code);
+      handler: (html, { bundle }) => {
+        if (!html.includes(PLACE)) throw new Error(`the page has no ${PLACE}`);
+        const { code } = minifySync(SCRIPT, readFileSync(path, 'utf8'), { module: false });
+        const script = code.trim();
+        const files = bundle === undefined ? [] : listFiles(bundle, 'StartScreen');
+        const digest = createHash('sha256').update(script).digest('base64');
+        return html
+          .replace(
+            PLACE,
+            () =>
+              `<meta name="start-screen" content="${files.join(' ')}" />\n    <script>${script}</script>`,
+          )
+          .replace(SCRIPT_SOURCE, `${SCRIPT_SOURCE} 'sha256-${digest}'`);
       },
     },
   };

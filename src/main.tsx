@@ -24,6 +24,7 @@ import { openStartLog } from './io/start-log.ts';
 import { openTabLock } from './io/tab-lock.ts';
 import { App } from './ui/shell/App.tsx';
 import { CrashGuard } from './ui/shell/CrashScreen.tsx';
+import { StartScreen } from './ui/shell/start-screen.ts';
 import { startAddressSync } from './ui/start-address-sync.ts';
 import { WorkshopContext } from './ui/use-app.ts';
 import { startTheme } from './ui/use-theme.ts';
@@ -101,7 +102,7 @@ const commands = createAppCommands(
     loadDisk: () => import('./open-disk.ts').then((file) => file.openDisk(SITE)),
     readFiles: readFilesWithin,
     loadText: async (path) => {
-      // public/start.js asked for it before this code was here.
+      // src/start.js asked for it before this code was here.
       if (path === `gallery/${FIRST_EXAMPLE}` && 'firstExample' in window)
         return String(await window.firstExample);
       const response = await fetch(path);
@@ -175,7 +176,7 @@ const startOffline = (): unknown =>
     () => undefined,
   );
 
-// public/start.js offers it when nothing is drawn any more.
+// src/start.js offers it when nothing is drawn any more.
 Object.defineProperty(window, 'downloadWork', { value: commands.exportBundle });
 
 const root = document.getElementById('root');
@@ -183,12 +184,14 @@ if (root !== null && !isFramed) {
   const hint = readLast();
   const isExample = location.hash === EXAMPLE_HASH;
   // Nothing was open before: the start screen loads while the database opens.
-  if (hint === null && !isExample)
-    void import('./ui/startup/StartScreen.tsx').catch(() => undefined);
+  const startScreen =
+    hint === null && !isExample ? StartScreen.load().catch(() => undefined) : undefined;
   // First the database and the example, which take their time elsewhere; then the first render.
   startAddressSync(app, commands)
     .then((opened) =>
-      opened ? undefined : openFirst(app, commands, { hint, isUnsafe: starts.isUnsafe, isExample }),
+      opened
+        ? undefined
+        : openFirst(app, commands, { hint, isUnsafe: starts.isUnsafe, isExample, startScreen }),
     )
     .catch((error: unknown) => {
       app.openStart();

@@ -4,7 +4,7 @@ interface ChunkProblem {
   readonly hint: string;
 }
 
-/** URLs that the page has loaded; those that it links or public/start.js fetches among them. */
+/** URLs that the page has loaded; those that it links or src/start.js fetches among them. */
 const loaded = new Set<string>();
 const loading = new Map<string, Promise<void>>();
 

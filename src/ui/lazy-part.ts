@@ -1,9 +1,10 @@
 import {
   createElement,
   lazy,
+  useState,
   useSyncExternalStore,
   type ComponentType,
-  type LazyExoticComponent,
+  type FunctionComponent,
 } from 'react';
 import { readProblem, type Problem } from '../contract/problem.ts';
 
@@ -11,16 +12,26 @@ const failed = new Set<() => void>();
 const listeners = new Set<() => void>();
 let retries = 0;
 
+interface LazyPart<P extends object> extends FunctionComponent<P> {
+  /**
+   * Loads it ahead. A part that is here is drawn at once; where React shows a fallback first, it
+   * keeps it for 300 ms (19.2, FALLBACK_THROTTLE_MS).
+   */
+  readonly load: () => Promise<unknown>;
+}
+
 /**
  * A component that loads when it first renders. React.lazy remembers a failed load for ever: the
  * boundary that caught it calls removeFailedParts, and the next render loads anew.
  */
 export function createLazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
-  const start = (): LazyExoticComponent<ComponentType<P>> =>
+): LazyPart<P> {
+  let loaded: ComponentType<P> | undefined;
+  const loadPart = async (): Promise<ComponentType<P>> => (loaded = await load());
+  const start = (): ComponentType<P> =>
     lazy(() =>
-      load().then(
+      loadPart().then(
         (component) => ({ default: component }),
         (error: unknown) => {
           failed.add(() => (current = start()));
@@ -29,7 +40,9 @@ export function createLazyPart<P extends object>(
       ),
     );
   let current = start();
-  return (props) => createElement(current, props);
+  // One that is on the screen must not become another component when it has loaded.
+  const usePart = (): ComponentType<P> => useState(() => loaded ?? current)[0];
+  return Object.assign((props: P) => createElement(usePart(), props), { load: loadPart });
 }
 
 export function removeFailedParts(): void {

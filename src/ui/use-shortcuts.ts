@@ -25,7 +25,7 @@ export function useShortcuts(): void {
     window.addEventListener('keydown', handleKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', handleKeyDown, { capture: true });
   }, [workshop]);
-  // Components hear of changes from their passive effects on: before that, public/start.js hears
+  // Components hear of changes from their passive effects on: before that, src/start.js hears
   // the keys and not yet the palette.
   useEffect(() => {
     if (readEarlyQuery()) workshop.app.setView({ dialog: 'commands' });

@@ -49,7 +49,7 @@ async function* measureAll(words: readonly string[]): AsyncGenerator<Measured> {
   if (hasOutsideData) yield formatTokenError();
   yield await measureGuard();
   yield await measureTranscripts();
-  yield measureShell();
+  yield* measureShell();
   const found = findBrowser();
   if (found === undefined) {
     yield 'No browser: the page was not measured.';

@@ -1,37 +1,70 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Figure } from './figure.ts';
 import { median } from './make-tools.ts';
+import { sumTraffic, watchTraffic, type Traffic } from './watch-traffic.ts';
 
 const ROUNDS = 5;
 
-const SCREENS = [
+interface Screen {
+  readonly title: string;
+  readonly path: string;
+  /** What can be used: a button, a description that can be typed in. */
+  readonly selector: string;
+}
+
+const SCREENS: readonly Screen[] = [
   { title: 'start screen', path: '', selector: '#root button' },
   { title: 'form', path: '#example', selector: 'textarea[aria-label="Description"]' },
-] as const;
+];
 
 /**
- * Milliseconds from navigation to the first text on the screen, and to what can be used: a button
- * of the start screen, a description that can be typed in. On a first visit, at 4× CPU slow-down
- * and slow 4G (1.6 Mbit/s down, 150 ms: Lighthouse's throttling constants, read 2026-11-21).
+ * Milliseconds from navigation to the first text on the screen, and to what can be used, with what
+ * was sent until then. A first visit at 4× CPU slow-down and slow 4G (1.6 Mbit/s down, 150 ms:
+ * Lighthouse's throttling constants, read 2026-11-21); a second visit answered by the service
+ * worker, with and without the slow-down.
  */
-export async function* measureLoad(browser: Browser, url: string): AsyncGenerator<string> {
-  for (const { title, path, selector } of SCREENS) {
-    const times: LoadTimes[] = [];
+export async function* measureLoad(browser: Browser, url: string): AsyncGenerator<string | Figure> {
+  for (const screen of SCREENS) {
+    const visits: Visit[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
-      times.push(await measureVisit(browser, url + path, selector));
-    const used = times.map((each) => each.usable);
-    const drawn = median(times.map((each) => each.drawn));
-    yield `${title} on a first visit, 4× CPU and slow 4G: drawn ${drawn.toFixed(0)} ms, usable ${median(used).toFixed(0)} ms (${used.map((time) => time.toFixed(0)).join(', ')})`;
+      visits.push(await measureFirstVisit(browser, url, screen));
+    yield* describeVisits(`${screen.title} on a first visit, 4× CPU and slow 4G`, visits);
+    const { sent } = visits[0] ?? {};
+    if (sent !== undefined) {
+      const { requests, bytes, scriptBytes, depth } = sent;
+      yield `${screen.title}, sent until usable: ${requests} requests, ${formatSize(bytes)}, of it ${formatSize(scriptBytes)} JavaScript; at most ${depth} requests wait for each other`;
+      yield { name: `${screen.title}: requests`, value: requests, unit: 'count' };
+      yield { name: `${screen.title}: sent`, value: bytes / 1_000, unit: 'kB' };
+      yield { name: `${screen.title}: JavaScript`, value: scriptBytes / 1_000, unit: 'kB' };
+      yield { name: `${screen.title}: round trips`, value: depth, unit: 'count' };
+    }
   }
+  for (const screen of SCREENS) yield* measureSecondVisits(browser, url, screen);
 }
 
-/** In milliseconds. */
-interface LoadTimes {
+/** Times in milliseconds. */
+interface Visit {
   readonly drawn: number;
   readonly usable: number;
+  readonly sent?: Traffic;
 }
 
-async function measureVisit(browser: Browser, url: string, selector: string): Promise<LoadTimes> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+function* describeVisits(title: string, visits: readonly Visit[]): Generator<string | Figure> {
+  const [drawn, usable] = (['drawn', 'usable'] as const).map((key) =>
+    median(visits.map((each) => each[key])),
+  );
+  if (drawn === undefined || usable === undefined) return;
+  yield `${title}: drawn ${drawn.toFixed(0)} ms, usable ${usable.toFixed(0)} ms (${visits.map((each) => each.usable.toFixed(0)).join(', ')})`;
+  yield { name: `${title}: drawn`, value: drawn, unit: 'ms' };
+  yield { name: `${title}: usable`, value: usable, unit: 'ms' };
+}
+
+function formatSize(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} kB`;
+}
+
+async function measureFirstVisit(browser: Browser, url: string, screen: Screen): Promise<Visit> {
+  const context = await openContext(browser);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -42,6 +75,57 @@ async function measureVisit(browser: Browser, url: string, selector: string): Pr
     uploadThroughput: 750_000 / 8,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const traffic = watchTraffic(session);
+  const visit = await measureVisit(page, url, screen);
+  const origin = await page.evaluate(() => performance.timeOrigin);
+  const sent = sumTraffic(traffic, origin + visit.usable);
+  await context.close();
+  return { ...visit, sent };
+}
+
+/** After a first visit that stored the site, and the example where the screen shows it. */
+async function* measureSecondVisits(
+  browser: Browser,
+  url: string,
+  screen: Screen,
+): AsyncGenerator<string | Figure> {
+  const context = await openContext(browser);
+  const first = await context.newPage();
+  await first.goto(url + screen.path);
+  await first.waitForSelector(screen.selector);
+  await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await first.waitForTimeout(STORE_LARGE_MS);
+  await first.close();
+  for (const rate of [1, 4]) {
+    const visits: Visit[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate });
+      visits.push(await measureVisit(page, url, screen));
+      await page.close();
+    }
+    const speed = rate === 1 ? '' : `, ${rate}× CPU`;
+    yield* describeVisits(
+      `${screen.title} on a second visit, from the service worker${speed}`,
+      visits,
+    );
+  }
+  await context.close();
+}
+
+/** The editor, the tokenizer and the guide are stored last. */
+const STORE_LARGE_MS = 5_000;
+
+function openContext(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: 1440, height: 900 } });
+}
+
+async function measureVisit(
+  page: Page,
+  url: string,
+  { path, selector }: Screen,
+): Promise<Pick<Visit, 'drawn' | 'usable'>> {
   await page.addInitScript((wanted) => {
     new MutationObserver((_, observer) => {
       if (document.querySelector(wanted) === null) return;
@@ -49,7 +133,7 @@ async function measureVisit(browser: Browser, url: string, selector: string): Pr
       performance.mark('usable');
     }).observe(document, { childList: true, subtree: true });
   }, selector);
-  await page.goto(url, { waitUntil: 'commit' });
+  await page.goto(url + path, { waitUntil: 'commit' });
   await page.waitForSelector(selector);
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
@@ -59,6 +143,5 @@ async function measureVisit(browser: Browser, url: string, selector: string): Pr
       (name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN,
     ),
   );
-  await context.close();
   return { drawn, usable };
 }

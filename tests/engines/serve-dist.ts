@@ -120,10 +120,7 @@ export async function serveDist({
       send(
         response,
         path,
-        readText(path).replace(
-          '<script src="./start.js">',
-          `<script src="./${INIT_PATH}"></script>$&`,
-        ),
+        readText(path).replace('<script>', `<script src="./${INIT_PATH}"></script>$&`),
       );
     } else if (path !== '' && (Object.hasOwn(extra, path) || existsSync(join(dist, path)))) {
       send(

@@ -12,6 +12,8 @@ interface FirstChoice {
   readonly isUnsafe?: (key: string) => boolean;
   /** The address asks for the example. */
   readonly isExample?: boolean;
+  /** Settles when the start screen can be drawn at once. */
+  readonly startScreen?: Promise<unknown> | undefined;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function openFirst(
   for (let attempt = 0; isWaiting(app); attempt += 1) {
     try {
       await openLast(app, commands, choice);
+      if (isWaiting(app)) await choice.startScreen;
       // What cannot be read leaves the page where all registries are listed.
       if (isWaiting(app)) app.openStart();
     } catch (error) {

@@ -23,7 +23,8 @@ interface Site {
   readonly shell: Shell;
 }
 
-const FIRST_SCRIPT = '<script src="./start.js"></script>';
+/** The page's own first script is inline. */
+const FIRST_SCRIPT = '<script>';
 const OFFLINE_WORKER = 'offline-worker.js';
 
 /**

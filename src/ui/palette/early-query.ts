@@ -2,7 +2,7 @@ let query = '';
 
 /**
  * From now on the app hears the keys itself. Returns whether Ctrl K was pressed before, which
- * public/start.js heard; what was typed since is where the palette begins.
+ * src/start.js heard; what was typed since is where the palette begins.
  */
 export function readEarlyQuery(): boolean {
   if (!('takeTyped' in window) || typeof window.takeTyped !== 'function') return false;

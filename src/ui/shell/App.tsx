@@ -13,13 +13,11 @@ import { ContractPage } from './ContractPage.tsx';
 import { Guarded } from './Guarded.tsx';
 import { NoticeArea } from './NoticeArea.tsx';
 import { OpenDialog, usePreloadedDialogs } from './OpenDialog.tsx';
+import { StartScreen } from './start-screen.ts';
 import { TopBar } from './TopBar.tsx';
 import { ViewNav } from './ViewNav.tsx';
 import styles from './App.module.css';
 
-const StartScreen = createLazyPart(() =>
-  import('../startup/StartScreen.tsx').then((file) => file.StartScreen),
-);
 const OpeningTrouble = createLazyPart(() =>
   import('../startup/OpeningTrouble.tsx').then((file) => file.OpeningTrouble),
 );

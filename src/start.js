@@ -10,7 +10,8 @@
   if (window.top !== window.self) {
     // A static host cannot always send frame-ancestors, and browsers ignore it in a meta element.
     return whenRead(function () {
-      document.body.textContent = 'Open Toolwright in a tab of its own: it does not run inside another page.';
+      document.body.textContent =
+        'Open Toolwright in a tab of its own: it does not run inside another page.';
     });
   }
   if (location.protocol === 'file:') return whenRead(show.bind(null, 'from-file'));
@@ -64,14 +65,19 @@
     link.onerror = link.remove;
     document.head.append(link);
   };
-  if (typeof FIRST_FILES !== 'undefined' && location.hash.length < 2) FIRST_FILES.forEach(fetchAhead);
+  if (location.hash.length < 2)
+    (document.querySelector('meta[name=start-screen]').content.match(/\S+/g) || []).forEach(
+      fetchAhead,
+    );
 
   // The address opens the example: fetch it while the app itself is still loading.
   if (location.hash === '#example') {
-    window.firstExample = fetch('gallery/site-builder.json', { priority: 'low' }).then(function (response) {
-      if (!response.ok) throw new Error('answered ' + response.status);
-      return response.text();
-    });
+    window.firstExample = fetch('gallery/site-builder.json', { priority: 'low' }).then(
+      function (response) {
+        if (!response.ok) throw new Error('answered ' + response.status);
+        return response.text();
+      },
+    );
     window.firstExample.catch(function () {});
   }
 })();
