@@ -6,7 +6,7 @@ import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { measureGuard } from './measure-guard.ts';
 import { measureHostile } from './measure-hostile.ts';
 import { measureImport } from './measure-import.ts';
-import { measureKeystroke } from './measure-keystroke.ts';
+import { formatKeyFigures, measureEmptyKey, measureKeystroke } from './measure-keystroke.ts';
 import { measureLint } from './measure-lint.ts';
 import { measureLoad } from './measure-load.ts';
 import { measureLogPage } from './measure-log-page.ts';
@@ -37,7 +37,9 @@ async function main(): Promise<void> {
   const browser = await chromium.launch(found);
   try {
     for await (const line of measureLoad(browser, site.url)) console.log(line);
-    for (const count of [19, 1_000]) console.log(await measureKeystroke(browser, site.url, count));
+    console.log(formatKeyFigures(await measureEmptyKey(browser)));
+    for (const count of [19, 1_000])
+      console.log(formatKeyFigures(await measureKeystroke(browser, site.url, count)));
     for (const count of [19, 1_000])
       for await (const line of measureSet(browser, site.url, count)) console.log(line);
     for await (const line of measureSchema(browser, site.url)) console.log(line);
