@@ -64,6 +64,13 @@ export interface SaveOptions {
   readonly drafts?: DraftWrites;
   /** The undo steps that end at this text. */
   readonly undo?: string;
+  /** The page may close: everything is written in one task. */
+  readonly atOnce?: boolean;
+}
+
+/** Of a text in pieces, those that differ from the last save are written. */
+export interface SavedRecord extends Omit<StoredRecord, 'revision' | 'text'> {
+  readonly text: string | readonly string[];
 }
 
 export interface Database {
@@ -74,7 +81,7 @@ export interface Database {
    * when the browser refuses to store.
    */
   readonly save: (
-    record: Omit<StoredRecord, 'revision'>,
+    record: SavedRecord,
     expected: number,
     snapshot: string | undefined,
     options?: SaveOptions,

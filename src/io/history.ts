@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 
-interface HistoryText {
+export interface HistoryText {
   readonly savedAt: number;
   readonly label: string;
   readonly text: string;
@@ -15,8 +15,8 @@ const SNAPSHOT_EVERY_MS = 10 * 60_000;
 const SNAPSHOTS_KEPT = 50;
 
 /**
- * The list of snapshots under a record's key, oldest first. Each text is stored under `[key, id]`,
- * so that a save writes one text, not fifty. The newest text is the document itself, so that it is
+ * The list of snapshots under a record's key, oldest first. Each text is stored by its id, see
+ * stored-text.ts, so that a save writes one text, not fifty. The newest text is the document itself, so that it is
  * not written twice.
  */
 export interface KeptSnapshot extends Omit<HistoryText, 'text'> {
@@ -24,17 +24,13 @@ export interface KeptSnapshot extends Omit<HistoryText, 'text'> {
 }
 
 /**
- * Adds the saved text as a snapshot. It replaces the newest automatic one as long as that is less
+ * The list with the saved text as its newest snapshot, and those that go. It replaces the newest automatic one as long as that is less
  * than ten minutes younger than its predecessor; those with a label or a name stay.
  */
-export function addSnapshot(
-  history: IDBObjectStore,
-  {
-    key,
-    kept,
-    next: { text, ...next },
-  }: { readonly key: string; readonly kept: readonly KeptSnapshot[]; readonly next: HistoryText },
-): void {
+export function planSnapshots(
+  kept: readonly KeptSnapshot[],
+  next: Omit<KeptSnapshot, 'id'>,
+): { readonly list: readonly KeptSnapshot[]; readonly gone: readonly KeptSnapshot[] } {
   const last = kept.at(-1);
   const before = kept.at(-2);
   const replaces =
@@ -47,9 +43,10 @@ export function addSnapshot(
   const all = [...(replaces ? kept.slice(0, -1) : kept), { ...next, id }];
   const old = all.slice(0, -SNAPSHOTS_KEPT);
   const named = old.filter(({ name }) => name !== undefined).slice(-SNAPSHOTS_KEPT);
-  for (const each of old) if (!named.includes(each)) history.delete([key, each.id]);
-  history.put([...named, ...all.slice(-SNAPSHOTS_KEPT)], key);
-  history.put(text, [key, id]);
+  return {
+    list: [...named, ...all.slice(-SNAPSHOTS_KEPT)],
+    gone: old.filter((each) => !named.includes(each)),
+  };
 }
 
 export async function readKept(
@@ -58,17 +55,6 @@ export async function readKept(
 ): Promise<readonly KeptSnapshot[]> {
   const kept = await promisifyRequest<readonly KeptSnapshot[] | undefined>(history.get(key));
   return Array.isArray(kept) ? kept : [];
-}
-
-export async function readSnapshots(
-  history: IDBObjectStore,
-  key: string,
-): Promise<readonly HistoryText[]> {
-  const kept = await readKept(history, key);
-  const texts = await Promise.all(
-    kept.map(({ id }) => promisifyRequest<string | undefined>(history.get([key, id]))),
-  );
-  return kept.map(({ id: _, ...head }, i) => ({ ...head, text: texts[i] ?? '' }));
 }
 
 /** Every `[key, …]`: in IndexedDB, arrays sort after numbers and strings. */

@@ -2,21 +2,16 @@ import { promisifyRequest } from 'idb-keyval';
 import type {
   Database,
   DraftWrites,
+  SavedRecord,
   SaveOptions,
   SaveResult,
   StoredHead,
   StoredRecord,
   StoredUndo,
 } from './database.ts';
-import {
-  addSnapshot,
-  AUTOMATIC,
-  getDeletedKey,
-  getKeyRange,
-  readKept,
-  readSnapshots,
-} from './history.ts';
+import { AUTOMATIC, getDeletedKey, getKeyRange, planSnapshots, readKept } from './history.ts';
 import { openStores, STORES, type StoreName } from './open-stores.ts';
+import { deleteText, putText, readText, type WrittenText } from './stored-text.ts';
 
 const LAST = 'last';
 
@@ -26,6 +21,7 @@ const LAST = 'last';
  */
 export function openDatabase(name: string, onClosed: () => void = () => undefined): Database {
   const { startTransaction, stopOpening } = openStores(name, onClosed);
+  let last: WrittenText | undefined;
   const read = async <T>(
     stores: readonly StoreName[],
     readFrom: (transaction: IDBTransaction) => Promise<T>,
@@ -47,9 +43,11 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
         ...options,
         expected,
         snapshot,
+        last,
+        onWritten: (text) => (last = text),
       }),
-    setTrashed: async (key, trashedAt) =>
-      setRecordTrashed(await startTransaction(['documents'], 'readwrite'), key, trashedAt),
+    setTrashed: (...given) =>
+      import('./rare-records.ts').then((file) => file.setRecordTrashed(startTransaction, ...given)),
     remove: async (key) => {
       const file = await import('./rare-records.ts');
       const characters = await read(['history'], (transaction) =>
@@ -62,8 +60,12 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
       const file = await import('./rare-records.ts');
       return read(['documents', 'history'], (transaction) => file.printRecord(transaction, key));
     },
-    listSnapshots: (key) =>
-      read(['history'], (transaction) => readSnapshots(transaction.objectStore('history'), key)),
+    listSnapshots: async (key) => {
+      const file = await import('./rare-records.ts');
+      return read(['history'], (transaction) =>
+        file.readSnapshots(transaction.objectStore('history'), key),
+      );
+    },
     setSnapshotWords: (...given) =>
       import('./rare-records.ts').then((file) => file.setSnapshotWords(startTransaction, ...given)),
     readDrafts: (key) =>
@@ -86,25 +88,36 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
 /** Without the abort, a put that throws would leave the puts before it to be committed. */
 async function runTransaction(
   transaction: IDBTransaction,
-  put: (transaction: IDBTransaction) => void,
+  put: (transaction: IDBTransaction) => void | Promise<void>,
 ): Promise<void> {
+  // Before the puts: it may end while they wait for each other.
+  const ended = promisifyRequest(transaction);
+  ended.catch(() => undefined);
   try {
-    put(transaction);
+    await put(transaction);
   } catch (error) {
-    transaction.abort();
+    try {
+      transaction.abort();
+    } catch {
+      // It was aborted meanwhile, for a reason of its own.
+      await ended;
+    }
     throw error;
   }
-  await promisifyRequest(transaction);
+  await ended;
 }
 
 interface SaveTerms extends SaveOptions {
   readonly expected: number;
   readonly snapshot: string | undefined;
+  /** The text that this page wrote last. */
+  readonly last: WrittenText | undefined;
+  readonly onWritten: (text: WrittenText) => void;
 }
 
 async function compareAndSet(
   transaction: IDBTransaction,
-  record: Omit<StoredRecord, 'revision'>,
+  record: SavedRecord,
   terms: SaveTerms,
 ): Promise<SaveResult> {
   const [documents, history, session] = [
@@ -129,16 +142,22 @@ async function compareAndSet(
     ...head,
     revision: recreates ? Math.max(terms.expected + 1, record.savedAt) : terms.expected + 1,
   };
-  const kept = await readKept(history, key);
+  const { list, gone } = planSnapshots(await readKept(history, key), {
+    savedAt: record.savedAt,
+    label: terms.snapshot ?? AUTOMATIC,
+  });
+  const next: WrittenText = {
+    key,
+    id: list.at(-1)?.id ?? 0,
+    revision: written.revision,
+    pieces: typeof text === 'string' ? [text] : text,
+  };
   // No reads from here on: then an abort reports the transaction's own reason (a full disk), not a
   // request's.
   await runTransaction(transaction, () => {
     documents.put(written, key);
-    addSnapshot(history, {
-      key,
-      kept,
-      next: { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text },
-    });
+    for (const { id } of gone) deleteText(history, key, id);
+    history.put(list, key);
     if (terms.opens === true) session.put(key, LAST);
     if (current === undefined) session.delete(getDeletedKey(key));
     if (terms.drafts !== undefined) setDrafts(transaction.objectStore('drafts'), key, terms.drafts);
@@ -147,8 +166,18 @@ async function compareAndSet(
         revision: written.revision,
         text: terms.undo,
       });
+    return putText(history, next, {
+      before: current !== undefined && isStored(terms.last, next, current) ? terms.last : undefined,
+      atOnce: terms.atOnce === true,
+    });
   });
+  terms.onWritten(next);
   return { kind: 'written', record: written };
+}
+
+/** Whether the text that is to be replaced is the one that this page wrote last. */
+function isStored(last: WrittenText | undefined, next: WrittenText, current: StoredHead): boolean {
+  return last?.key === next.key && last.id === next.id && last.revision === current.revision;
 }
 
 async function readHeads(documents: IDBObjectStore): Promise<readonly StoredHead[]> {
@@ -173,24 +202,6 @@ function isHead(value: unknown): value is StoredHead {
     typeof savedAt === 'number' &&
     typeof revision === 'number'
   );
-}
-
-async function setRecordTrashed(
-  transaction: IDBTransaction,
-  key: string,
-  trashedAt: number | undefined,
-): Promise<boolean> {
-  const documents = transaction.objectStore('documents');
-  const former = await promisifyRequest<StoredHead | undefined>(documents.get(key));
-  if (former === undefined) return false;
-  const { trashedAt: _, ...head } = former;
-  await runTransaction(transaction, () =>
-    documents.put(
-      { ...head, ...(trashedAt === undefined ? {} : { trashedAt }), revision: head.revision + 1 },
-      key,
-    ),
-  );
-  return true;
 }
 
 async function readDrafts(
@@ -235,9 +246,6 @@ async function readRecord(
   if (head === undefined) return undefined;
   return {
     ...head,
-    text:
-      newest === undefined
-        ? ''
-        : ((await promisifyRequest<string | undefined>(history.get([key, newest.id]))) ?? ''),
+    text: newest === undefined ? '' : await readText(history, key, newest.id),
   };
 }

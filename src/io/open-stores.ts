@@ -1,6 +1,6 @@
 /**
- * Every object store. Version 1 had the first two; the upgrade only adds stores, so that existing
- * data is untouched.
+ * Every object store. Version 1 had the first two; upgrades only add stores, so that existing data is
+ * untouched. Version 3 adds none: a text may be in pieces, which older versions cannot read.
  */
 export const STORES = ['documents', 'history', 'drafts', 'undo', 'session'] as const;
 export type StoreName = (typeof STORES)[number];
@@ -15,7 +15,7 @@ export interface Connection {
   readonly stopOpening: () => void;
 }
 
-const VERSION = 2;
+const VERSION = 3;
 /** Opening takes milliseconds, also with the upgrade from version 1. */
 const OPEN_MS = 4_000;
 /** Errors for which trying again at once does not help. */

@@ -1,14 +1,34 @@
 import { promisifyRequest } from 'idb-keyval';
 import { getCallRange } from './call-records.ts';
-import type { Database, SnapshotWords } from './database.ts';
-import { getDeletedKey, getKeyRange, readKept, type KeptSnapshot } from './history.ts';
+import type { Database, SnapshotWords, StoredHead } from './database.ts';
+import {
+  getDeletedKey,
+  getKeyRange,
+  readKept,
+  type HistoryText,
+  type KeptSnapshot,
+} from './history.ts';
 import type { Connection } from './open-stores.ts';
+import { readText } from './stored-text.ts';
+
+export async function readSnapshots(
+  history: IDBObjectStore,
+  key: string,
+): Promise<readonly HistoryText[]> {
+  const kept = await readKept(history, key);
+  const texts = await Promise.all(kept.map(({ id }) => readText(history, key, id)));
+  return kept.map(({ id: _, ...head }, i) => ({ ...head, text: texts[i] ?? '' }));
+}
 
 export async function countCharacters(history: IDBObjectStore, key: string): Promise<number> {
   const keys = await promisifyRequest(history.getAllKeys(getKeyRange(key)));
   let sum = 0;
   // One after another, so that fifty snapshots of megabytes are not in memory together.
-  for (const each of keys) sum += String(await promisifyRequest<unknown>(history.get(each))).length;
+  for (const each of keys) {
+    const value = await promisifyRequest<unknown>(history.get(each));
+    // Of a text in pieces, their number is stored, too.
+    if (typeof value === 'string') sum += value.length;
+  }
   return sum;
 }
 
@@ -91,4 +111,22 @@ export async function setSnapshotWords(
 function selectFilled(field: keyof SnapshotWords, text: string | undefined): SnapshotWords {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? {} : { [field]: trimmed };
+}
+
+/** False when there is no such record. */
+export async function setRecordTrashed(
+  startTransaction: Connection['startTransaction'],
+  ...[key, trashedAt]: Parameters<Database['setTrashed']>
+): Promise<boolean> {
+  const transaction = await startTransaction(['documents'], 'readwrite');
+  const documents = transaction.objectStore('documents');
+  const former = await promisifyRequest<StoredHead | undefined>(documents.get(key));
+  if (former === undefined) return false;
+  const { trashedAt: _, ...head } = former;
+  documents.put(
+    { ...head, ...(trashedAt === undefined ? {} : { trashedAt }), revision: head.revision + 1 },
+    key,
+  );
+  await promisifyRequest(transaction);
+  return true;
 }

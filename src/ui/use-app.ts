@@ -27,12 +27,17 @@ export function useWorkshop(): Workshop {
  * deep.
  */
 export function useApp<T>(select: (state: AppState) => T): T {
+  return useStore(useWorkshop().app.store, useEqual(select));
+}
+
+/** The selector, which gives its former result as long as that is equal. */
+export function useEqual<T>(select: (state: AppState) => T): (state: AppState) => T {
   const former = useRef<T>(undefined);
-  return useStore(useWorkshop().app.store, (state) => {
+  return (state) => {
     const next = select(state);
     const before = former.current;
     return before !== undefined && isShallowEqual(before, next) ? before : (former.current = next);
-  });
+  };
 }
 
 /**

@@ -4,7 +4,8 @@ import { measureTotalTokens, type Tokens } from '../app/tokens/tokens.ts';
 import { getConfiguredTarget } from '../app/wire/wire.ts';
 import type { Tool } from '../app/workspace.ts';
 import type { Target } from '../emit/target.ts';
-import { useApp, useAppStrict, useWorkshop } from './use-app.ts';
+import { useAppStrict, useWorkshop } from './use-app.ts';
+import { useSettled } from './workbench/use-settled.ts';
 
 /**
  * A new count takes a few milliseconds after a key. The former one is shown this long, so that the
@@ -16,7 +17,7 @@ const PATIENCE_MS = 400;
 export function useTokens(select: (state: AppState) => readonly Tool[], on?: Target): Tokens {
   // Sums are cached by list, and have parts that are compared by identity.
   const former = useRef<readonly Tool[]>([]);
-  const now = useApp((state) => {
+  const now = useSettled((state) => {
     const tools = select(state);
     if (!hasSameItems(former.current, tools)) former.current = tools;
     const target = on ?? getConfiguredTarget(state.workspace, state.target);

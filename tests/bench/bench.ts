@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts';
 import { measureGuard } from './measure-guard.ts';
 import { measureHostile } from './measure-hostile.ts';
 import { measureImport } from './measure-import.ts';
-import { measureKeystroke } from './measure-keystroke.ts';
+import { formatKeyFigures, measureEmptyKey, measureKeystroke } from './measure-keystroke.ts';
 import { measureLint } from './measure-lint.ts';
 import { measureLoad } from './measure-load.ts';
 import { measureLogPage } from './measure-log-page.ts';
@@ -59,7 +59,14 @@ async function* measureAll(words: readonly string[]): AsyncGenerator<Measured> {
   const browser = await chromium.launch(found);
   try {
     yield* measureLoad(browser, site.url);
-    for (const count of [19, 1_000]) yield await measureKeystroke(browser, site.url, count);
+    for (const key of [
+      await measureEmptyKey(browser),
+      await measureKeystroke(browser, site.url, 19),
+      await measureKeystroke(browser, site.url, 1_000),
+    ]) {
+      yield formatKeyFigures(key);
+      yield* key;
+    }
     for (const count of [19, 1_000]) yield* measureSet(browser, site.url, count);
     yield* measureSchema(browser, site.url);
     yield await measureLogPage(browser, site.url);

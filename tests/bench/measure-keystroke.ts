@@ -2,21 +2,104 @@ import type { Browser, Page } from 'playwright-core';
 import { createBundle } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
 import { dropText } from '../e2e/act-on-page.ts';
+import type { Figure } from './figure.ts';
 import { makeDesign, median } from './make-tools.ts';
+import { countCommits, traceKeys, type KeyTrace } from './trace-keys.ts';
 
 const KEYS = 40;
+/** Between two keys, as a fast typist has it. */
+const PAUSE_MS = 60;
+/** Keys that are each followed by all that comes of them: the save, the linter's answer, figures. */
+const ALONE = 10;
+const APART_MS = 600;
+const TEXT = 'abcdefghij'.repeat(KEYS / 10);
+const FIELD = 'textarea[aria-label="Description"]';
+const WIRE = '[role="region"][aria-label$="wire JSON"]';
+const PROBLEMS = '[role="region"][aria-label="Problems"]';
 
 /**
- * Milliseconds from a key in the description to the frame after the wire changed, and after a
- * finding came or went.
+ * A key in the description of the open tool: from the key to the frame after the wire changed, and
+ * after a finding came or went; then what the main thread does for a key, in two rounds so that
+ * tracing slows down no time.
  */
 export async function measureKeystroke(
   browser: Browser,
   url: string,
   count: number,
-): Promise<string> {
+): Promise<readonly Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
+  await countCommits(page);
+  await openTools(page, url, count);
+  await page.locator(FIELD).focus();
+  await watchKeys(page, WIRE);
+  await page.keyboard.type(TEXT, { delay: PAUSE_MS });
+  const wire = await readTimes(page);
+  const finding = await measureFinding(page);
+  await page.keyboard.press('Control+End');
+  const trace = await traceKeys(browser, page, KEYS, () =>
+    page.keyboard.type(TEXT, { delay: PAUSE_MS }),
+  );
+  const single = await traceKeys(browser, page, ALONE, () =>
+    page.keyboard.type(TEXT.slice(0, ALONE), { delay: APART_MS }),
+  );
+  await context.close();
+  const name = `key, ${formatTools(count)}`;
+  return [
+    ...listTimes(`${name} → wire`, wire),
+    ...listTimes(`${name} → finding`, finding),
+    ...listTraceFigures(name, trace),
+    ...listTraceFigures(`key alone, ${formatTools(count)}`, single),
+  ];
+}
+
+/**
+ * The same keys in a text field of an empty page, which writes their number below it: what the
+ * browser needs for a key, whatever the page does.
+ */
+export async function measureEmptyKey(browser: Browser): Promise<readonly Figure[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await countCommits(page);
+  await page.setContent('<textarea rows="9" cols="80"></textarea><p>0</p>');
+  await page.evaluate(() => {
+    const field = document.querySelector('textarea');
+    const shown = document.querySelector('p');
+    field?.addEventListener('input', () => {
+      if (shown !== null) shown.textContent = String(field.value.length);
+    });
+  });
+  await page.locator('textarea').focus();
+  await watchKeys(page, 'p');
+  await page.keyboard.type(TEXT, { delay: PAUSE_MS });
+  const times = await readTimes(page);
+  const trace = await traceKeys(browser, page, KEYS, () =>
+    page.keyboard.type(TEXT, { delay: PAUSE_MS }),
+  );
+  await context.close();
+  return [
+    ...listTimes('empty key → text', times),
+    ...listTraceFigures('empty key', trace).filter(({ name }) => !name.includes('commits')),
+  ];
+}
+
+/** As one line for people. */
+export function formatKeyFigures(figures: readonly Figure[]): string {
+  return figures
+    .map(({ name, value, unit }, i) => {
+      const [subject = '', ...rest] = name.split(': ');
+      const words = figures[i - 1]?.name.split(': ')[0] === subject ? rest.join(': ') : name;
+      const digits = unit === 'count' && Number.isInteger(value) ? 0 : 1;
+      return `${words} ${value.toFixed(digits)}${unit === 'count' ? '' : ` ${unit}`}`;
+    })
+    .join(', ');
+}
+
+function formatTools(count: number): string {
+  return `${count.toLocaleString('en')} tools`;
+}
+
+export async function openTools(page: Page, url: string, count: number): Promise<void> {
   await page.goto(`${url}#example`);
   await page.waitForSelector('[role="treeitem"][data-tool]');
   await dropText(page, 'bench.toolwright.json', printJson(createBundle(makeDesign(count))));
@@ -30,13 +113,12 @@ export async function measureKeystroke(
         ?.textContent?.includes('todo_write_0') === true,
   );
   await page.getByPlaceholder(`Filter ${count.toLocaleString('en')} tools`).waitFor();
-  await page.locator('textarea[aria-label="Description"]').focus();
-  await watchKeys(page, '[role="region"][aria-label$="wire JSON"]');
-  await page.keyboard.type('abcdefghij'.repeat(KEYS / 10), { delay: 60 });
-  const times = await readTimes(page);
-  const found = await measureFinding(page);
-  await context.close();
-  return `${count.toLocaleString('en')} tools: keystroke → wire on screen ${formatTime(times)}, → a finding that comes or goes ${formatTime(found)}`;
+  // What opening still does would be counted as the first keys'.
+  await page
+    .locator('footer')
+    .getByText(/ready|unknown/)
+    .waitFor();
+  await page.waitForTimeout(1_000);
 }
 
 /**
@@ -67,14 +149,14 @@ async function watchKeys(page: Page, selector: string): Promise<void> {
 /** The last letter of a courtesy comes and goes, and a finding with it. */
 async function measureFinding(page: Page): Promise<readonly number[]> {
   await page.keyboard.press('Control+End');
-  await page.keyboard.type(' Pleas', { delay: 60 });
+  await page.keyboard.type(' Pleas', { delay: PAUSE_MS });
   await page.waitForTimeout(300);
-  await watchKeys(page, '[role="region"][aria-label="Problems"]');
+  await watchKeys(page, PROBLEMS);
   for (let i = 0; i < KEYS / 2; i += 1) {
     await page.keyboard.press('e');
-    await page.waitForTimeout(120);
+    await page.waitForTimeout(2 * PAUSE_MS);
     await page.keyboard.press('Backspace');
-    await page.waitForTimeout(120);
+    await page.waitForTimeout(2 * PAUSE_MS);
   }
   return readTimes(page);
 }
@@ -86,7 +168,32 @@ async function readTimes(page: Page): Promise<readonly number[]> {
   );
 }
 
-function formatTime(times: readonly number[]): string {
+function listTimes(name: string, times: readonly number[]): readonly Figure[] {
   const sorted = times.toSorted((a, b) => a - b);
-  return `${median(times).toFixed(1)} ms median, ${(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN).toFixed(1)} ms p95 (${times.length} keys)`;
+  const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+  return [
+    { name: `${name}: median`, value: median(times), unit: 'ms' },
+    { name: `${name}: p95`, value: p95, unit: 'ms' },
+    { name: `${name}: keys`, value: times.length, unit: 'count' },
+  ];
+}
+
+function listTraceFigures(name: string, trace: KeyTrace): readonly Figure[] {
+  const listFigures = (unit: Figure['unit'], values: Record<string, number>): readonly Figure[] =>
+    Object.entries(values).map(([each, value]) => ({ name: `${name}: ${each}`, value, unit }));
+  return [
+    ...listFigures('ms', {
+      'main thread': trace.tasks,
+      'main thread by the clock': trace.wall,
+      ...trace.kinds,
+      'longest task': trace.longest,
+      'longest task by the clock': trace.longestWall,
+    }),
+    ...listFigures('count', {
+      'React commits': trace.commits,
+      layouts: trace.layouts,
+      'objects per layout': trace.laidOut,
+      'elements styled': trace.styled,
+    }),
+  ];
 }

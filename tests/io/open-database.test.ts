@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Database, StoredRecord } from '../../src/io/database.ts';
+import type { Database, SaveResult, StoredRecord } from '../../src/io/database.ts';
 import { openDatabase } from '../../src/io/open-database.ts';
 import { refuseStorage } from './refuse-storage.ts';
 
@@ -414,5 +414,88 @@ describe('a database', () => {
     await expect(database.list()).rejects.toThrow('blocked by the person');
     fix();
     expect(await database.list()).toEqual([]);
+  });
+});
+
+describe('a text in pieces', () => {
+  const pieces = Array.from({ length: 9 }, (_, i) => `piece ${i}, `);
+  const save = (
+    database: Database,
+    text: readonly string[],
+    expected: number,
+    minute = 0,
+  ): Promise<SaveResult> =>
+    database.save({ ...recordOf('', minute * MINUTE), text }, expected, undefined);
+  /** What is put from now on, but for the list of snapshots and the head. */
+  const watchTexts = (): readonly unknown[] => {
+    const { put } = IDBObjectStore.prototype;
+    const texts: unknown[] = [];
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (typeof value !== 'object') texts.push(value);
+      return put.call(this, value, key);
+    };
+    fix = () => void (IDBObjectStore.prototype.put = put);
+    return texts;
+  };
+
+  it('is written where it differs, and comes back whole', async () => {
+    const database = openDatabase(freshName());
+    await save(database, pieces, 0);
+    await save(database, pieces, 1, 1);
+    const texts = watchTexts();
+    await save(database, pieces.with(4, 'edited, '), 2, 2);
+    expect(texts).toEqual(['edited, ']);
+    expect((await database.read('k'))?.text).toBe(pieces.with(4, 'edited, ').join(''));
+    expect(await listSnapshots(database)).toEqual([
+      [0, 'automatic', pieces.join('')],
+      [2, 'automatic', pieces.with(4, 'edited, ').join('')],
+    ]);
+  });
+
+  it('may get longer, shorter and whole again', async () => {
+    const database = openDatabase(freshName());
+    const texts = [pieces, pieces.slice(2), [...pieces, 'more'], ['whole'], pieces.slice(0, 2)];
+    for (const [i, text] of texts.entries()) {
+      await save(database, text, i, i);
+      expect((await database.read('k'))?.text).toBe(text.join(''));
+      expect((await database.listSnapshots('k')).at(-1)?.text).toBe(text.join(''));
+    }
+  });
+
+  it('is written whole over that of another page', async () => {
+    const name = freshName();
+    const [one, other] = [openDatabase(name), openDatabase(name)];
+    await save(one, pieces, 0);
+    await save(one, pieces, 1, 1);
+    await save(other, pieces.with(0, 'theirs, '), 2, 2);
+    await save(one, pieces.with(1, 'mine, '), 3, 3);
+    expect((await one.read('k'))?.text).toBe(pieces.with(1, 'mine, ').join(''));
+  });
+
+  it('is stored as a whole or not at all', async () => {
+    const database = openDatabase(freshName());
+    await save(database, pieces, 0);
+    fix = refuseStorage('QuotaExceededError');
+    await expect(
+      save(
+        database,
+        pieces.map((piece) => `new ${piece}`),
+        1,
+        20,
+      ),
+    ).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    fix();
+    expect((await database.read('k'))?.text).toBe(pieces.join(''));
+    expect(await listSnapshots(database)).toEqual([[0, 'automatic', pieces.join('')]]);
+    expect((await save(database, pieces, 1, 20)).kind).toBe('written');
+    expect((await database.read('k'))?.text).toBe(pieces.join(''));
+  });
+
+  it('goes with its document', async () => {
+    const name = freshName();
+    const database = openDatabase(name);
+    await save(database, pieces, 0);
+    expect(await database.remove('k')).toBe(pieces.join('').length);
+    expect(JSON.parse(await database.exportRecord('k'))).toMatchObject({ texts: [] });
   });
 });

@@ -153,19 +153,20 @@ function createLintJob(
   workspace: Workspace,
   { first, calls }: Pick<Extract<LintJob, { kind: 'lint' }>, 'first' | 'calls'>,
 ): LintJob {
-  const before = new Map<string, JsonObject>(sent?.tools.map(({ id, document }) => [id, document]));
-  const isSameOrder =
-    sent !== undefined &&
-    sent.tools.length === workspace.tools.length &&
-    sent.tools.every(({ id }, i) => workspace.tools[i]?.id === id);
+  const isSameOrder = hasSameOrder(sent, workspace);
+  const before = new Map<string, JsonObject>(
+    isSameOrder ? [] : sent?.tools.map(({ id, document }) => [id, document]),
+  );
+  const changed = workspace.tools.filter(({ id, document }, i) => {
+    const former = isSameOrder ? sent?.tools[i]?.document : before.get(id);
+    return former !== document;
+  });
   return {
     kind: 'lint',
     base: sent === undefined ? -1 : version,
     registry: sent?.registry === workspace.registry ? undefined : workspace.registry,
     order: isSameOrder ? undefined : workspace.tools.map(({ id }) => id),
-    changed: workspace.tools.flatMap(({ id, document }) =>
-      before.get(id) === document ? [] : [[id, document] as const],
-    ),
+    changed: changed.map(({ id, document }) => [id, document]),
     first,
     calls: sent !== undefined && calls === known ? undefined : (calls ?? NO_CALLS),
   };
@@ -177,21 +178,10 @@ function setResults(
   { tools, more, registry, score }: Extract<LintAnswer, { kind: 'results' }>,
 ): void {
   app.store.setState(({ lintState }) => {
-    const present = new Set(workspace.tools.map(({ id }) => id));
-    const known = [...lintState.tools].filter(([id]) => present.has(id));
-    const isUnchanged = tools.length === 0 && known.length === lintState.tools.size;
     return {
       lintState: {
         workspace: more === 0 ? workspace : lintState.workspace,
-        tools: isUnchanged
-          ? lintState.tools
-          : new Map([
-              ...known,
-              ...tools.map(
-                ([id, lintResult]) =>
-                  [id, replaceEqualFindings(lintState.tools.get(id), lintResult)] as const,
-              ),
-            ]),
+        tools: replaceResults(lintState, workspace, tools),
         registry: registry ?? lintState.registry,
         score: score ?? lintState.score,
         problem: undefined,
@@ -200,8 +190,32 @@ function setResults(
   });
 }
 
+/** The same map where no result differs and no tool is gone. */
+function replaceResults(
+  { workspace: former, tools: before }: LintState,
+  workspace: Workspace,
+  answers: readonly (readonly [string, LintResult])[],
+): LintState['tools'] {
+  const changed = answers.flatMap(([id, lintResult]) => {
+    const next = replaceEqualFindings(before.get(id), lintResult);
+    return next === before.get(id) ? [] : [[id, next] as const];
+  });
+  if (hasSameOrder(former, workspace))
+    return changed.length === 0 ? before : new Map([...before, ...changed]);
+  const present = new Set(workspace.tools.map(({ id }) => id));
+  return new Map([...[...before].filter(([id]) => present.has(id)), ...changed]);
+}
+
+function hasSameOrder(before: Workspace | undefined, { tools }: Workspace): boolean {
+  return (
+    before?.tools.length === tools.length &&
+    tools.every((tool, i) => tool === before.tools[i] || tool.id === before.tools[i]?.id)
+  );
+}
+
 /**
- * A keystroke changes few findings: equal ones stay the same objects, so nothing rerenders them.
+ * A keystroke changes few findings: equal ones, and an equal result, stay the same objects, so
+ * nothing rerenders them.
  */
 function replaceEqualFindings(before: LintResult | undefined, lintResult: LintResult): LintResult {
   if (before === undefined) return lintResult;
@@ -212,13 +226,14 @@ function replaceEqualFindings(before: LintResult | undefined, lintResult: LintRe
     if (alike === undefined) former.set(key, [finding]);
     else alike.push(finding);
   }
-  return {
+  const next = {
     ...lintResult,
     findings: lintResult.findings.map(
       (finding) =>
         former.get(getFindingKey(finding))?.find((one) => isSameValue(one, finding)) ?? finding,
     ),
   };
+  return isSameValue(before, next) ? before : next;
 }
 
 /** Groups findings before they are compared: thousands, each with each, would take seconds. */

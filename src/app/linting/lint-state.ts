@@ -51,7 +51,7 @@ export interface ReadyCounts {
 }
 
 /** Tools that do not enter the registry. */
-export const countNotReady: (lintState: LintState) => ReadyCounts = memoize(({ tools }) => {
+export const countNotReady: (tools: LintState['tools']) => ReadyCounts = memoize((tools) => {
   const states = [...tools.values()].map(({ state }) => state);
   return {
     notReady: states.filter((state) => state === 'error').length,

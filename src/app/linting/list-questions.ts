@@ -37,7 +37,11 @@ export interface QuestionCounts {
 }
 
 /** Of all tools together: a question that is the same for two tools is counted once. */
-export const countQuestions: (lintState: LintState) => QuestionCounts = memoize(({ tools }) => {
+export function countQuestions({ tools }: LintState): QuestionCounts {
+  return countAllQuestions(tools);
+}
+
+const countAllQuestions: (tools: LintState['tools']) => QuestionCounts = memoize((tools) => {
   const questions = new Set<string>();
   let asked = 0;
   for (const lintResult of tools.values()) {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../contract/json/json.ts';
-import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
+import type { Json, JsonObject } from '../../contract/json/json.ts';
+import { formatPointer } from '../../contract/json/pointer.ts';
 import { memoize } from '../../contract/memoize.ts';
 import { findRowPointer } from '../../design/outline.ts';
 import type { LintResult } from '../../lint/lint-result.ts';
@@ -11,7 +11,7 @@ type SchemaPart = 'input_schema' | 'output_schema';
 const byPart: Readonly<
   Record<
     SchemaPart,
-    (lintResult: LintResult) => Map<JsonObject, ReadonlyMap<string, readonly Finding[]>>
+    (lintResult: LintResult) => Map<Json | undefined, ReadonlyMap<string, readonly Finding[]>>
   >
 > = {
   input_schema: memoize(() => new Map()),
@@ -27,18 +27,15 @@ export function getSchemaFindings(
   lintResult: LintResult,
   part: SchemaPart,
 ): ReadonlyMap<string, readonly Finding[]> {
-  const known = byPart[part](lintResult).get(document);
+  const schema = document.get(part);
+  const known = byPart[part](lintResult).get(schema);
   if (known !== undefined) return known;
   const made = new Map<string, Finding[]>();
   for (const finding of sortBySeverity(lintResult.findings)) {
     if (finding.at[0] !== part) continue;
-    const place = formatPointer([part, ...getRowPointer(document, part, finding.at)]);
+    const place = formatPointer([part, ...findRowPointer(schema, finding.at.slice(1))]);
     made.set(place, [...(made.get(place) ?? []), finding]);
   }
-  byPart[part](lintResult).set(document, made);
+  byPart[part](lintResult).set(schema, made);
   return made;
-}
-
-function getRowPointer(document: JsonObject, part: SchemaPart, at: Pointer): Pointer {
-  return findRowPointer(document.get(part), at.slice(1));
 }

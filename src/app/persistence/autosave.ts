@@ -1,7 +1,7 @@
 import { getString } from '../../contract/json/json.ts';
 import type { Database, SaveResult, StoredHead } from '../../io/database.ts';
 import type { Workspace } from '../workspace.ts';
-import { printWorkspace } from './print-workspace.ts';
+import { printPieces } from './print-workspace.ts';
 import type { SaveState } from './save-state.ts';
 import { readStorageError } from './storage-error.ts';
 
@@ -175,13 +175,14 @@ function saveWorkspace(
     key: record.key,
     title: getTitle(workspace),
     savedAt: Date.now(),
-    text: printWorkspace(workspace),
+    text: printPieces(workspace),
   };
   const file = example?.unedited === workspace ? example.file : undefined;
   const undo = leaving ? printUndo?.(workspace) : undefined;
   return database.save(file === undefined ? head : { ...head, example: file }, revision, label, {
     opens: true,
     anew,
+    atOnce: leaving,
     ...(undo === undefined ? {} : { undo }),
   });
 }

@@ -7,6 +7,7 @@ import type { GuardedRegistry } from '../../simulate/guard.ts';
 import type { CaseRun } from '../../simulate/run-cases.ts';
 import { resolveAnswer } from '../schema/try/probe-requests.ts';
 import { useAppStrict, useWorkshop } from '../use-app.ts';
+import { useSettled } from '../workbench/use-settled.ts';
 
 /** Milliseconds without an edit before the cases run again. */
 const PAUSE_MS = 400;
@@ -14,7 +15,7 @@ const PAUSE_MS = 400;
 /** Runs the cases of the open registry, again after each edit that they can depend on. */
 export function useCaseRunner(): void {
   const { app, commands } = useWorkshop();
-  const workspace = useAppStrict((state) => state.workspace);
+  const workspace = useSettled((state) => state.workspace);
   useEffect(() => {
     const timer = setTimeout(() => {
       const { cases } = getRegistry(workspace);

@@ -1,4 +1,5 @@
-import type { Pointer } from '../../contract/json/pointer.ts';
+import { memo } from 'react';
+import { isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 
@@ -16,10 +17,15 @@ const Findings = createLazyPart(() =>
  * The findings at one pointer, beside its field. The linter loads after the form: no field waits
  * for it.
  */
-export function FindingsAt({ at, below = false }: FindingsAtProps) {
+export const FindingsAt = memo(function FindingsAt({ at, below = false }: FindingsAtProps) {
   return (
     <OptionalPart>
       <Findings at={at} below={below} />
     </OptionalPart>
   );
+}, isSameProps);
+
+/** Pointers are written where they are used: another array each time. */
+function isSameProps(a: FindingsAtProps, b: FindingsAtProps): boolean {
+  return a.below === b.below && isSamePointer(a.at, b.at);
 }

@@ -3,6 +3,7 @@ import { formatShortText } from '../../contract/format-short-text.ts';
 import { get, isArray, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import { getAt, hasPrefix, isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
+import { memoize } from '../../contract/memoize.ts';
 import { CONTRACT_FIELDS } from '../contract-fields.ts';
 import { findSection, type ContractSection } from '../contract-sections.ts';
 
@@ -12,8 +13,22 @@ const MOST_LETTERS = 120;
 /** What an entry of a list may be known by. */
 const NAME_KEYS = ['code', 'tool', 'title', 'at'];
 
+/** By the section's id. */
+const getDescriptions: (document: JsonObject) => Map<string, string> = memoize(() => new Map());
+
 /** What a section declares, on one line: "Timeout 5,000 · Longest result 1,500". */
 export function describeSection(
+  document: JsonObject | undefined,
+  section: ContractSection,
+): string {
+  if (document === undefined) return describeDeclared(document, section);
+  const known = getDescriptions(document);
+  const description = known.get(section.id) ?? describeDeclared(document, section);
+  known.set(section.id, description);
+  return description;
+}
+
+function describeDeclared(
   document: JsonObject | undefined,
   { id, label, holds }: ContractSection,
 ): string {

@@ -1,5 +1,6 @@
 import { getChecklistItems, groupFindingsByPointer } from '../../app/linting/lint-state.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
+import { memoize } from '../../contract/memoize.ts';
 import type { LintResult } from '../../lint/lint-result.ts';
 import { findSection, type ContractSection } from '../contract-sections.ts';
 
@@ -13,14 +14,28 @@ const STATES = [
 
 type SectionState = (typeof STATES)[number];
 
+/** By the section's id. */
+const getStates: (lintResult: LintResult) => Map<string, SectionState | undefined> = memoize(
+  () => new Map(),
+);
+
 /**
  * The worst of the section's checks and of the findings in it; undefined where nothing is checked.
  */
 export function getSectionState(
   lintResult: LintResult | undefined,
-  { id, rules = [], holds }: ContractSection,
+  section: ContractSection,
 ): SectionState | undefined {
   if (lintResult === undefined) return undefined;
+  const known = getStates(lintResult);
+  if (!known.has(section.id)) known.set(section.id, findWorstState(lintResult, section));
+  return known.get(section.id);
+}
+
+function findWorstState(
+  lintResult: LintResult,
+  { id, rules = [], holds }: ContractSection,
+): SectionState | undefined {
   const { below } = groupFindingsByPointer(lintResult);
   const findings = holds
     .flatMap((at) => below.get(formatPointer(at)) ?? [])

@@ -1,7 +1,6 @@
 import { startTransition, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Edit } from '../../contract/document/edit.ts';
-import type { JsonObject } from '../../contract/json/json.ts';
 import { hasPrefix, type Pointer } from '../../contract/json/pointer.ts';
 import type { Schema } from '../../contract/schema/schema.ts';
 import { moveEdits } from '../../design/edit-keyword.ts';
@@ -18,7 +17,7 @@ import { useTree, type Tree } from './tree/use-tree.ts';
 import { TreePane } from './TreePane.tsx';
 import { InferPanel } from './try/InferPanel.tsx';
 import { TryPanel } from './try/TryPanel.tsx';
-import { useMentions } from './use-mentions.ts';
+import { useMentions, type DocumentSource } from './use-mentions.ts';
 import { useStoredText } from './use-stored-text.ts';
 import styles from './SchemaDesigner.module.css';
 
@@ -38,7 +37,7 @@ export interface SchemaDesignerProps {
   /** The parts of that cost. */
   readonly measureCostParts?: (at: Pointer) => readonly CostPart[] | undefined;
   /** The whole document: after a rename it is searched for the old name. */
-  readonly document?: JsonObject | undefined;
+  readonly documents?: DocumentSource;
 }
 
 /** Larger schemas are drawn after the rest of the page. */
@@ -67,7 +66,7 @@ function Designer(props: SchemaDesignerProps) {
   const container = useRef<HTMLDivElement>(null);
   const applyEdits = (edits: readonly Edit[], label: string): void =>
     props.onEdit(moveEdits(edits, at), label);
-  const { renamed, mentions, setRenamed } = useMentions(props.document);
+  const { renamed, mentions, setRenamed } = useMentions(props.documents);
   const tree = useTree(schema ?? ANYTHING, applyEdits, (now, from) =>
     setRenamed({ at: [...at, ...now], from }),
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { JsonObject } from '../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import type { Mention } from '../../design/mentions/mention.ts';
@@ -10,6 +10,14 @@ interface RenamedProperty {
   readonly from: string;
 }
 
+/** Asked only after a rename: no key in another field draws the designer again. */
+export interface DocumentSource {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => JsonObject | undefined;
+}
+
+const NO_DOCUMENT: DocumentSource = { subscribe: () => () => undefined, read: () => undefined };
+
 interface Mentions {
   readonly renamed: RenamedProperty | undefined;
   readonly mentions: readonly Mention[];
@@ -17,8 +25,11 @@ interface Mentions {
 }
 
 /** The places in the document that still have a property's former name. */
-export function useMentions(document: JsonObject | undefined): Mentions {
+export function useMentions({ subscribe, read } = NO_DOCUMENT): Mentions {
   const [renamed, setRenamed] = useState<RenamedProperty>();
+  const document = useSyncExternalStore(subscribe, () =>
+    renamed === undefined ? undefined : read(),
+  );
   // Found anew on every render: the edits replace whole texts, which may have changed since.
   const mentions = renamed === undefined ? [] : listMentions(document, renamed);
   if (renamed !== undefined && mentions.length === 0) setRenamed(undefined);

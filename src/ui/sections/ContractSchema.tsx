@@ -14,13 +14,15 @@ import type { CostPart } from '../schema/detail/CostLine.tsx';
 import { SchemaDesigner } from '../schema/SchemaDesigner.tsx';
 import { SchemaServices, type Services } from '../schema/services.ts';
 import {
+  selectContract,
   selectTool,
+  useApp,
   useAppStrict,
-  useContract,
   useEdit,
   useReadOnly,
   useWorkshop,
 } from '../use-app.ts';
+import { useSettled } from '../workbench/use-settled.ts';
 
 export type SchemaPart = 'input_schema' | 'output_schema';
 
@@ -32,19 +34,27 @@ interface ContractSchemaProps {
 /** The schema designer on one schema of the open contract; loaded together with the designer. */
 export function ContractSchema({ part, title }: ContractSchemaProps) {
   const { app } = useWorkshop();
-  const contract = useContract();
+  const isOpen = useApp((state) => selectTool(state) !== undefined);
+  const schema = useAppStrict((state) => selectContract(state)?.[part]);
   const edit = useEdit();
   const services = useServices(part);
   const findings = useFindings(part);
   const drawn = useHeld(findings);
   const cost = useCost();
   const at = useMemo((): Pointer => [part], [part]);
-  if (contract === undefined) return null;
+  const documents = useMemo(
+    () => ({
+      subscribe: app.store.subscribe,
+      read: () => selectTool(app.store.getState())?.document,
+    }),
+    [app],
+  );
+  if (!isOpen) return null;
   return (
     <SchemaServices value={services}>
       <SchemaDesigner
         key={part}
-        schema={contract[part]}
+        schema={schema}
         at={at}
         title={title}
         onEdit={edit}
@@ -54,7 +64,7 @@ export function ContractSchema({ part, title }: ContractSchemaProps) {
           return renderFindingList(drawn?.get(key), findings?.get(key));
         }}
         {...cost}
-        document={contract.source}
+        documents={documents}
       />
     </SchemaServices>
   );
@@ -84,7 +94,7 @@ interface Costs {
 
 /** Tokens of a pointer on the target of the wire pane. */
 function useCost(): Costs {
-  const document = useAppStrict((state) => selectTool(state)?.document);
+  const document = useSettled((state) => selectTool(state)?.document);
   const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
   return useMemo(
     () => ({

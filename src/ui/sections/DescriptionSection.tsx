@@ -19,6 +19,13 @@ const DescriptionCuts = createLazyPart(() =>
 /** Up to here every client reads on: nothing is loaded to show where one stops. */
 export const MOST_UNCUT = 1_000;
 
+/** One element: a key in the description does not draw it again. */
+const TITLE = (
+  <div className={styles.title}>
+    <TextPart at={['title']} label="Title" about="shown to people by MCP clients" />
+  </div>
+);
+
 export function DescriptionSection() {
   const { value, set, place, readOnly } = usePart(['description'], 'description');
   const text = getString(value) ?? '';
@@ -62,9 +69,7 @@ export function DescriptionSection() {
         )}
       </div>
       <FindingsAt at={['description']} />
-      <div className={styles.title}>
-        <TextPart at={['title']} label="Title" about="shown to people by MCP clients" />
-      </div>
+      {TITLE}
     </Section>
   );
 }

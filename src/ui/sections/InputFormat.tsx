@@ -8,7 +8,7 @@ import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { usePart } from '../fields/use-part.ts';
 import { Field } from '../parts/Field.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { useContract, useEdit, useReadOnly, useWorkshop } from '../use-app.ts';
+import { selectContract, useApp, useEdit, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './InputFormat.module.css';
 
 const TAKES = [
@@ -30,11 +30,17 @@ const SYNTAX_LABELS = { lark: 'Lark', regex: 'regular expression (Rust)' } as co
 /** What the tool takes, and the grammar of its text. */
 export function InputFormat() {
   const { app } = useWorkshop();
-  const contract = useContract();
+  const { isOwn, input_format, input_schema } = useApp((state) => {
+    const contract = selectContract(state);
+    return {
+      isOwn: contract !== undefined && contract.provider_tool === undefined,
+      input_format: contract?.input_format,
+      input_schema: contract?.input_schema,
+    };
+  });
   const edit = useEdit();
   const readOnly = useReadOnly();
-  if (contract === undefined || contract.provider_tool !== undefined) return null;
-  const { input_format, input_schema } = contract;
+  if (!isOwn) return null;
   if (readOnly && input_format === undefined) return null;
   const takes = input_format === undefined ? 'arguments' : (input_format.type ?? 'text');
   const property = getTextProperty(input_schema);

@@ -3,7 +3,7 @@ import { RESULT_ENVELOPES } from '../../contract/schema/vocabulary.ts';
 import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
 import { createLazyPart } from '../lazy-part.ts';
 import { Section } from '../parts/Section.tsx';
-import { useContract } from '../use-app.ts';
+import { selectTool, useApp } from '../use-app.ts';
 import type { SchemaPart } from './ContractSchema.tsx';
 
 /** Its own chunk: the rest of the page does not wait for the designer. */
@@ -21,8 +21,8 @@ const SECTIONS = {
 } as const satisfies Record<SchemaPart, unknown>;
 
 export function SchemaSection({ part }: { readonly part: SchemaPart }) {
-  const contract = useContract();
-  if (contract === undefined) return null;
+  const isOpen = useApp((state) => selectTool(state) !== undefined);
+  if (!isOpen) return null;
   const section = SECTIONS[part];
   return (
     <Section {...section}>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { listToolsInRequest } from '../../app/wire/list-tools-in-request.ts';
 import { getWire, type Wire } from '../../app/wire/wire.ts';
 import type { Json } from '../../contract/json/json.ts';
@@ -7,7 +7,7 @@ import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { useWorkshop } from '../use-app.ts';
+import { selectTool, useWorkshop } from '../use-app.ts';
 import { LossesButton } from './coverage/LossesButton.tsx';
 import { LossList } from './coverage/LossList.tsx';
 import { CutsProvider } from './CutText.tsx';
@@ -42,30 +42,17 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
   const hasLines = !wholeSet && layout === 'indented';
   const costs = useLineTokens(tool, target, isCosted && hasLines);
   const onKeyDown = useLineKeys(hasLines ? wire : undefined);
-  const copy = useCopyWire({ target, wholeSet, wire, layout });
   return (
     <div className={styles.view}>
-      <div className={styles.tools}>
-        <Segmented label="Layout" options={LAYOUTS} value={layout} onChange={setLayout} />
-        {hasLines && (
-          <button
-            type="button"
-            className={styles.costs}
-            aria-pressed={isCosted}
-            title="Show the tokens of each line, expensive lines shaded"
-            onClick={() => setCosted(!isCosted)}
-          >
-            Cost
-          </button>
-        )}
-        {losses !== undefined && <LossesButton {...losses} />}
-        <span className={styles.end}>
-          <span className={styles.size}>
-            {wholeSet ? <SetSize target={target} /> : <ToolSize bytes={wire?.bytes} />}
-          </span>
-          <CopyButton label="Copy the wire JSON" onCopy={copy} />
-        </span>
-      </div>
+      <JsonBar
+        target={target}
+        wholeSet={wholeSet}
+        losses={losses}
+        layout={layout}
+        onLayout={setLayout}
+        isCosted={isCosted}
+        onCosted={setCosted}
+      />
       <div
         key={wholeSet ? 'set' : tool?.id}
         className={styles.text}
@@ -95,11 +82,46 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
 }
 
 interface CopySource extends Pick<ViewProps, 'target' | 'wholeSet'> {
-  readonly wire: Wire | undefined;
   readonly layout: Layout;
 }
 
-function useCopyWire({ target, wholeSet, wire, layout }: CopySource): () => Promise<boolean> {
+interface JsonBarProps extends CopySource {
+  readonly losses: ToolLosses | undefined;
+  readonly onLayout: (layout: Layout) => void;
+  readonly isCosted: boolean;
+  readonly onCosted: (isCosted: boolean) => void;
+}
+
+/** Nothing in it is new with a key. */
+const JsonBar = memo(function JsonBar(props: JsonBarProps) {
+  const { target, wholeSet, losses, layout, onLayout, isCosted, onCosted } = props;
+  const copy = useCopyWire(props);
+  return (
+    <div className={styles.tools}>
+      <Segmented label="Layout" options={LAYOUTS} value={layout} onChange={onLayout} />
+      {!wholeSet && layout === 'indented' && (
+        <button
+          type="button"
+          className={styles.costs}
+          aria-pressed={isCosted}
+          title="Show the tokens of each line, expensive lines shaded"
+          onClick={() => onCosted(!isCosted)}
+        >
+          Cost
+        </button>
+      )}
+      {losses !== undefined && <LossesButton {...losses} />}
+      <span className={styles.end}>
+        <span className={styles.size}>
+          {wholeSet ? <SetSize target={target} /> : <ToolSize target={target} />}
+        </span>
+        <CopyButton label="Copy the wire JSON" onCopy={copy} />
+      </span>
+    </div>
+  );
+});
+
+function useCopyWire({ target, wholeSet, layout }: CopySource): () => Promise<boolean> {
   const { app, commands } = useWorkshop();
   const createSet = async (): Promise<Json> => {
     const { createSentSet } = await import('../../app/wire/sent-tools.ts');
@@ -107,7 +129,8 @@ function useCopyWire({ target, wholeSet, wire, layout }: CopySource): () => Prom
     return createSentSet(workspace, listToolsInRequest(workspace, phase, target), target);
   };
   return async () => {
-    const value = wholeSet ? await createSet() : wire?.wire;
+    const tool = selectTool(app.store.getState());
+    const value = wholeSet ? await createSet() : tool && getWire(tool.document, target).wire;
     return value !== undefined && commands.copy(printJson(value, layout === 'indented' ? 2 : 0));
   };
 }
@@ -131,9 +154,15 @@ function ToolText({ tool, target, wire, losses, layout, costs }: ToolTextProps) 
         </CutsProvider>
       )}
       {losses !== undefined && <LossList parts={losses.parts} target={target} />}
-      <OptionalPart>
-        <ToolCache tool={tool} target={target} />
-      </OptionalPart>
+      <CacheNote target={target} />
     </>
   );
 }
+
+const CacheNote = memo(function CacheNote({ target }: Pick<ViewProps, 'target'>) {
+  return (
+    <OptionalPart>
+      <ToolCache target={target} />
+    </OptionalPart>
+  );
+});

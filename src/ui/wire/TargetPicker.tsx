@@ -1,5 +1,5 @@
 import { BookOpenText, Calculator, Grid3x3 } from 'lucide-react';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { listOfferedTargets } from '../../app/wire/offered-targets.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
@@ -40,7 +40,7 @@ const TARGET_DIALOGS = [
 ] as const;
 
 /** Picks the target, strict mode, and the SDK that sends the request. */
-export function TargetPicker({ target }: { readonly target: Target }) {
+export const TargetPicker = memo(function TargetPicker({ target }: { readonly target: Target }) {
   const { app } = useWorkshop();
   const plain = getPlainId(target.id);
   const strict = targets.find(({ id }) => id === `${plain}${STRICT}`);
@@ -85,7 +85,7 @@ export function TargetPicker({ target }: { readonly target: Target }) {
       </span>
     </div>
   );
-}
+});
 
 /** The targets of the registry, or the usual four, and then all others. */
 function TargetOptions() {

@@ -4,6 +4,7 @@ import type { WireView } from '../../app/app.ts';
 import { listToolsInRequest } from '../../app/wire/list-tools-in-request.ts';
 import { getConfiguredTarget, getWire } from '../../app/wire/wire.ts';
 import { formatNumber } from '../../contract/format-count.ts';
+import type { Target } from '../../emit/target.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { Menu } from '../parts/Menu.tsx';
@@ -65,9 +66,19 @@ const MOST_TOOLS = 2_000;
  * What the model or the client receives: the wire, the request, the text read, results, coverage.
  */
 export function WirePane() {
-  const { app } = useWorkshop();
-  const tool = useAppStrict(selectTool);
   const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
+  return (
+    <div className={styles.pane}>
+      <TargetPicker target={target} />
+      <ViewBar />
+      <OpenView target={target} />
+    </div>
+  );
+}
+
+/** Apart from the bars above: a key draws this again. */
+function OpenView({ target }: { readonly target: Target }) {
+  const tool = useAppStrict(selectTool);
   const wholeSet = useApp((state) => state.wholeSet);
   const view = useApp((state) => state.view);
   const Shown = views[view];
@@ -90,36 +101,41 @@ export function WirePane() {
     (size.bytes > MOST_BYTES && (wholeSet || view !== 'wire')) ||
     (wholeSet && size.tools > MOST_TOOLS);
   return (
-    <div className={styles.pane}>
-      <TargetPicker target={target} />
-      <div className={styles.bar}>
-        <ViewPicker view={view} />
-        <span className={styles.end}>
-          <Segmented
-            label="Tools to show"
-            options={EXTENTS}
-            value={wholeSet ? 'set' : 'tool'}
-            onChange={(value) => app.setView({ wholeSet: value === 'set' })}
-          />
-        </span>
-      </div>
-      <Guarded key={view} name="This view">
-        <Suspense fallback={<div />}>
-          <SizeGate
-            key={`${view} ${wholeSet ? 'set' : tool?.id}`}
-            isTooLarge={isTooLarge}
-            message={`Too large to show here: ${size.tools === 1 ? '' : `${formatNumber(size.tools)} tools, `}${formatBytes(size.bytes)}${size.tools > MOST_TOOLS ? ' and more' : ''}. Export the registry to read all of it.`}
-          >
-            {() =>
-              tool !== undefined && !wholeSet && !isSent ? (
-                <NotSent tool={tool} target={target} />
-              ) : (
-                <Shown target={target} tool={tool} wholeSet={wholeSet} />
-              )
-            }
-          </SizeGate>
-        </Suspense>
-      </Guarded>
+    <Guarded key={view} name="This view">
+      <Suspense fallback={<div />}>
+        <SizeGate
+          key={`${view} ${wholeSet ? 'set' : tool?.id}`}
+          isTooLarge={isTooLarge}
+          message={`Too large to show here: ${size.tools === 1 ? '' : `${formatNumber(size.tools)} tools, `}${formatBytes(size.bytes)}${size.tools > MOST_TOOLS ? ' and more' : ''}. Export the registry to read all of it.`}
+        >
+          {() =>
+            tool !== undefined && !wholeSet && !isSent ? (
+              <NotSent tool={tool} target={target} />
+            ) : (
+              <Shown target={target} tool={tool} wholeSet={wholeSet} />
+            )
+          }
+        </SizeGate>
+      </Suspense>
+    </Guarded>
+  );
+}
+
+function ViewBar() {
+  const { app } = useWorkshop();
+  const wholeSet = useApp((state) => state.wholeSet);
+  const view = useApp((state) => state.view);
+  return (
+    <div className={styles.bar}>
+      <ViewPicker view={view} />
+      <span className={styles.end}>
+        <Segmented
+          label="Tools to show"
+          options={EXTENTS}
+          value={wholeSet ? 'set' : 'tool'}
+          onChange={(value) => app.setView({ wholeSet: value === 'set' })}
+        />
+      </span>
     </div>
   );
 }

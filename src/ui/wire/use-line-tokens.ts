@@ -21,7 +21,8 @@ export function useLineTokens(
     readonly ends: readonly number[] | undefined;
   }>();
   const measure = useLineMeasurer(isWanted);
-  const rested = useDeferredValue(tool?.document);
+  // Only while it is shown: a deferred value draws everything around it a second time.
+  const rested = useDeferredValue(isWanted ? tool?.document : undefined);
   const isLarge = isWanted && tool !== undefined && getTokenSubject(tool.document, target).isLarge;
   const document = isLarge && rested !== tool.document ? undefined : tool?.document;
   const text =

@@ -1,7 +1,11 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { findTool } from '../../app/derive.ts';
 import type { LossDigest, LostPart } from '../../app/wire/coverage.ts';
 import type { Tool } from '../../app/workspace.ts';
+import { isSameValue } from '../../contract/json/is-same-value.ts';
 import type { Target } from '../../emit/target.ts';
+import { useStableValue } from '../parts/use-stable-value.ts';
+import { useSettled } from '../workbench/use-settled.ts';
 
 type Coverage = Pick<typeof import('../../app/wire/coverage.ts'), 'getLostParts' | 'countLosses'>;
 
@@ -12,11 +16,11 @@ export interface ToolLosses extends LossDigest {
 let loaded: Coverage | undefined;
 
 /**
- * What does not reach a target as it is written. Undefined until its code is loaded, which comes
- * after the wire. A keystroke shows the wire first.
+ * What does not reach a target as it is written; the same object until that changes. Undefined until
+ * its code is loaded, which comes after the wire.
  */
 export function useLostParts(tool: Tool | undefined, target: Target): ToolLosses | undefined {
-  const document = useDeferredValue(tool?.document);
+  const document = useSettled(({ workspace }) => findTool(workspace, tool?.id)?.document);
   const [coverage, setCoverage] = useState(loaded);
   useEffect(() => {
     if (loaded !== undefined) return;
@@ -33,7 +37,10 @@ export function useLostParts(tool: Tool | undefined, target: Target): ToolLosses
       current = false;
     };
   }, [document]);
-  if (document === undefined || coverage === undefined) return undefined;
-  const parts = coverage.getLostParts(document, target);
-  return { parts, ...coverage.countLosses(parts) };
+  const losses = useMemo(() => {
+    if (document === undefined || coverage === undefined) return undefined;
+    const parts = coverage.getLostParts(document, target);
+    return { parts, ...coverage.countLosses(parts) };
+  }, [document, coverage, target]);
+  return useStableValue(losses, isSameValue);
 }

@@ -11,12 +11,13 @@ import { isDeferred } from '../../emit/tool-lists/is-deferred.ts';
 import { describeTokens, formatCertainty } from '../format-tokens.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { formatName } from '../parts/text/NameText.tsx';
-import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
+import { useApp, useWorkshop } from '../use-app.ts';
 import { useExactCount, useTokens } from '../use-tokens.ts';
 import { describeReadiness } from './describe-readiness.ts';
 import { Ruler } from './Ruler.tsx';
 import { TokenWords } from './TokenWords.tsx';
 import { listMeasuredTools, useMeasuredTarget } from './use-measured-target.ts';
+import { useSettled } from './use-settled.ts';
 import styles from './StatusBar.module.css';
 
 const CaseStatus = createLazyPart(() =>
@@ -114,7 +115,7 @@ function PhaseChoice() {
 function Budget() {
   const { app } = useWorkshop();
   const target = useMeasuredTarget();
-  const listed = useAppStrict(listMeasuredTools);
+  const listed = useSettled(listMeasuredTools);
   const tools = useMemo(
     () =>
       listed.filter(({ document }) => {

@@ -6,10 +6,11 @@ import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 import { formatName } from '../parts/text/NameText.tsx';
 import { useRestoreFocus } from '../parts/use-restore-focus.ts';
-import { useApp, useWorkshop } from '../use-app.ts';
+import { useWorkshop } from '../use-app.ts';
 import { CutName } from './CutName.tsx';
 import { formatRowLabel, RowNumbers } from './RowNumbers.tsx';
 import { useRowDrop } from './use-row-drop.ts';
+import { useSettled } from './use-settled.ts';
 import styles from './ToolsTree.module.css';
 
 const ToolMenu = createLazyPart(() =>
@@ -46,7 +47,7 @@ export const ToolRow = memo(function ToolRow({
   const { app } = useWorkshop();
   const restoreFocus = useRestoreFocus();
   const { drop, handlers } = useRowDrop(id);
-  const row = useApp((state) => getTreeRow(state, id));
+  const row = useSettled((state) => getTreeRow(state, id));
   if (row === undefined) return null;
   const shown = formatShortText(row.name);
   return (

@@ -19,6 +19,7 @@ import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { TierItem } from './TierItem.tsx';
 import { ToolRow } from './ToolRow.tsx';
 import { TreeHead } from './TreeHead.tsx';
+import { useSettled } from './use-settled.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import { useTreeWindow } from './use-tree-window.ts';
 import button from '../parts/button.module.css';
@@ -129,8 +130,8 @@ interface Tiers {
 
 /** The tiers that pass the filter. The page with the open tool is shown. */
 function useTiers(): Tiers {
-  const groups = useApp((state) => listTierGroups(state.workspace));
-  const matching = useApp(listMatching);
+  const groups = useSettled((state) => listTierGroups(state.workspace));
+  const matching = useSettled(listMatching);
   const selected = useApp((state) => state.selected);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const all = listTiers(groups, matching && new Set(matching), closed);
@@ -170,7 +171,7 @@ function findReachable(
 function EmptyTree() {
   const isEmpty = useApp((state) => state.workspace.tools.length === 0);
   const filter = useApp((state) => state.filter);
-  const hasNoMatch = useApp((state) => listMatching(state)?.length === 0);
+  const hasNoMatch = useSettled((state) => listMatching(state)?.length === 0);
   return (
     <>
       {isEmpty && (

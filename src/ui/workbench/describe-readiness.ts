@@ -8,7 +8,7 @@ export function describeReadiness({
   lintState,
 }: Pick<AppState, 'workspace' | 'lintState'>): string {
   const all = workspace.tools.length;
-  const { notReady, unknown } = countNotReady(lintState);
+  const { notReady, unknown } = countNotReady(lintState.tools);
   if (all === 0) return 'No tools';
   if (lintState.tools.size === 0) return 'Checking…';
   if (notReady + unknown === 0)

@@ -6,10 +6,15 @@ import {
   type Autosave,
   type AutosaveOptions,
 } from '../../../src/app/persistence/autosave.ts';
-import { printWorkspace } from '../../../src/app/persistence/print-workspace.ts';
+import { printPieces, printWorkspace } from '../../../src/app/persistence/print-workspace.ts';
 import { readStored } from '../../../src/app/persistence/read-stored.ts';
 import type { SaveState } from '../../../src/app/persistence/save-state.ts';
-import { createDesign, createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
+import {
+  createDesign,
+  createWorkspace,
+  replaceTool,
+  type Workspace,
+} from '../../../src/app/workspace.ts';
 import { createBundle } from '../../../src/contract/design.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
 import type { Database } from '../../../src/io/database.ts';
@@ -318,6 +323,26 @@ describe('the stored text', () => {
       kind: 'ok',
       value: design,
     });
+  });
+
+  it('is in pieces, of which an edit changes one and a new tool no other', () => {
+    const workspace = workspaceOf(Array.from({ length: 300 }, (_, i) => ({ name: `tool_${i}` })));
+    const pieces = printPieces(workspace);
+    expect(pieces.join('')).toBe(printJson(createBundle(createDesign(workspace))));
+    const edited = replaceTool(workspace, workspace.tools[150]?.id ?? '', (document) =>
+      new Map(document).set('purpose', 'another'),
+    );
+    const next = printPieces(edited);
+    expect(next.join('')).toBe(printJson(createBundle(createDesign(edited))));
+    expect([next.length, next.filter((piece, i) => piece !== pieces[i]).length]).toEqual([
+      pieces.length,
+      1,
+    ]);
+    const [first] = workspace.tools;
+    const without = { ...edited, tools: edited.tools.filter((tool) => tool !== first) };
+    const rest = printPieces(without);
+    expect(rest.join('')).toBe(printJson(createBundle(createDesign(without))));
+    expect(rest.filter((piece) => !next.includes(piece)).length).toBeLessThanOrEqual(2);
   });
 
   it('prints each document once', () => {

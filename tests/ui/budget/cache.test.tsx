@@ -116,11 +116,8 @@ describe('tokens of a turn', () => {
 
 describe('the line below a tool’s JSON', () => {
   function Line() {
-    const tool = useAppStrict((state) =>
-      state.workspace.tools.find(({ id }) => id === state.selected),
-    );
     const target = useAppStrict((state) => state.target);
-    return <ToolCache tool={tool} target={getTarget(target)} />;
+    return <ToolCache target={getTarget(target)} />;
   }
 
   it('says what an edit rewrites, and nothing of what is not cached', async () => {

@@ -61,13 +61,14 @@ export function openDesigner(
       document = applyEdits(document, edits);
       setNow(document);
     };
+    const documents = { subscribe: () => () => undefined, read: () => document };
     const held = now.get('input_schema');
     const designer = (
       <SchemaDesigner
         schema={isSchema(held) ? held : undefined}
         at={['input_schema']}
         title="Input"
-        document={now}
+        documents={documents}
         onEdit={edit}
         onPlace={(at) => places.push(at)}
         renderFindings={(at) => findings?.(at)}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { measureCacheEdit } from '../../../app/cache/cache-prefix.ts';
 import { createToolsPrefix } from '../../../app/cache/turn-prefix.ts';
 import { getContract } from '../../../app/derive.ts';
@@ -8,27 +8,34 @@ import { findProviderToolKind } from '../../../contract/provider-tools/provider-
 import type { Target } from '../../../emit/target.ts';
 import { isDeferred } from '../../../emit/tool-lists/is-deferred.ts';
 import { formatKindTokens } from '../../parts/provider/kind-words.ts';
-import { useAppStrict } from '../../use-app.ts';
+import { selectTool, useAppStrict } from '../../use-app.ts';
 import { listMeasuredTools } from '../../workbench/use-measured-target.ts';
+import { useSettled } from '../../workbench/use-settled.ts';
 import { describeCacheEdit } from './describe-cache-edit.ts';
 import styles from './ToolCache.module.css';
 
 interface ToolCacheProps {
-  readonly tool: Tool | undefined;
   readonly target: Target;
 }
 
+interface NoteProps extends ToolCacheProps {
+  readonly tool: Tool;
+}
+
 /** Where the tokens of a provider's own tool were read, and what an edit of a tool rewrites. */
-export function ToolCache(props: ToolCacheProps) {
+export function ToolCache({ target }: ToolCacheProps) {
+  const tool = useSettled(selectTool);
   return (
-    <>
-      {props.tool !== undefined && <CatalogueNote tool={props.tool} target={props.target} />}
-      <EditNote {...props} />
-    </>
+    tool !== undefined && (
+      <>
+        <CatalogueNote tool={tool} target={target} />
+        <EditNote tool={tool} target={target} />
+      </>
+    )
   );
 }
 
-function CatalogueNote({ tool, target }: Required<ToolCacheProps> & { readonly tool: Tool }) {
+function CatalogueNote({ tool, target }: NoteProps) {
   const { provider, kind, config } = getContract(tool.document).provider_tool ?? {};
   if (provider === undefined || kind === undefined || !getWire(tool.document, target).isSent)
     return null;
@@ -43,9 +50,9 @@ function CatalogueNote({ tool, target }: Required<ToolCacheProps> & { readonly t
 }
 
 /** What an edit of the tool does to the cached tools of the chosen phase. */
-function EditNote({ tool, target }: ToolCacheProps) {
-  // The prefix has every tool of the phase: typing does not wait for it.
-  const tools = useDeferredValue(useAppStrict(listMeasuredTools));
+function EditNote({ tool, target }: NoteProps) {
+  // The prefix has every tool of the phase.
+  const tools = useSettled(listMeasuredTools);
   const registry = useAppStrict((state) => state.workspace.registry);
   const tokenized = useAppStrict((state) => state.tokenized);
   const prefix = useMemo(
@@ -59,7 +66,7 @@ function EditNote({ tool, target }: ToolCacheProps) {
       }),
     [registry, tools, target, tokenized],
   );
-  if (prefix === undefined || tool === undefined) return null;
+  if (prefix === undefined) return null;
   if (isDeferred(getWire(tool.document, target).wire, target.family))
     return (
       <p className={styles.line}>

@@ -17,7 +17,7 @@ interface LossListProps {
 }
 
 /** What does not reach the target as it is written, worst first; each part opens its field. */
-export function LossList({ parts, target }: LossListProps) {
+export const LossList = memo(function LossList({ parts, target }: LossListProps) {
   const { app } = useWorkshop();
   const open = useCallback((at: Pointer) => focusField(app, at), [app]);
   return (
@@ -37,7 +37,7 @@ export function LossList({ parts, target }: LossListProps) {
       </ul>
     </section>
   );
-}
+});
 
 function describeCount(count: number, label: string): string {
   if (count === 0) return `Everything reaches ${label} as written.`;

@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import type { ToolLosses } from '../use-lost-parts.ts';
 import { LossWords } from './LossWords.tsx';
 import styles from '../WirePane.module.css';
 
 /** What does not reach the target, worst first; leads to the list below the wire. */
-export function LossesButton({ parts, counts, mendable }: ToolLosses) {
+export const LossesButton = memo(function LossesButton({ parts, counts, mendable }: ToolLosses) {
   if (parts.length === 0) return null;
   return (
     <button
@@ -15,4 +16,4 @@ export function LossesButton({ parts, counts, mendable }: ToolLosses) {
       <LossWords counts={counts} mendable={mendable} />
     </button>
   );
-}
+});
