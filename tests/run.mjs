@@ -39,6 +39,8 @@ const STAGES = [
   },
   { title: 'browser' },
   { title: 'tests in the browser', words: [VITEST, 'run', '--project', 'e2e*'] },
+  // As npm run bench:gate.
+  { title: 'speed, as ratios within one run', words: ['--import', 'tsx', 'tests/bench/gate.ts'] },
 ];
 
 for (const { title, words, together, env, isNeeded } of STAGES) {
