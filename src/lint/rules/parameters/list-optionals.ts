@@ -1,4 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
+import { memoize } from '../../../contract/memoize.ts';
 import { getFacts } from '../../facts.ts';
 import type { Parameter } from './list-parameters.ts';
 
@@ -7,8 +8,14 @@ import type { Parameter } from './list-parameters.ts';
  * is one decision.
  */
 export function listOptionals(contract: Contract): readonly Parameter[] {
-  const byPath = new Map<string, Parameter>();
-  for (const parameter of getFacts(contract).parameters)
-    if (!parameter.isRequired) byPath.set(parameter.path, parameter);
-  return [...byPath.values()];
+  return selectOptionals(getFacts(contract).parameters);
 }
+
+const selectOptionals: (parameters: readonly Parameter[]) => readonly Parameter[] = memoize(
+  (parameters) => {
+    const byPath = new Map<string, Parameter>();
+    for (const parameter of parameters)
+      if (!parameter.isRequired) byPath.set(parameter.path, parameter);
+    return [...byPath.values()];
+  },
+);

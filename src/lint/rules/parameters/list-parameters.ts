@@ -1,6 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { get, getString, isArray, isObject, type JsonObject } from '../../../contract/json/json.ts';
 import type { Pointer } from '../../../contract/json/pointer.ts';
+import { memoize } from '../../../contract/memoize.ts';
 import { mergeArrays } from '../../../contract/schema/reduce-schema.ts';
 import { reduceUsedSchemas } from '../../../contract/schema/reduce-used-schemas.ts';
 import { listSchemaTypes, type Schema } from '../../../contract/schema/schema.ts';
@@ -48,13 +49,19 @@ export function listParameters(
   part: 'input_schema' | 'output_schema',
 ): readonly Parameter[] {
   const schema = contract[part];
-  return isObject(schema) ? mergeArrays(byPart[part](schema)) : [];
+  return isObject(schema) ? byPart[part](schema) : [];
 }
 
 const byPart = {
-  input_schema: createParameterReducer('input_schema'),
-  output_schema: createParameterReducer('output_schema'),
+  input_schema: createParameterList('input_schema'),
+  output_schema: createParameterList('output_schema'),
 } as const;
+
+/** Cached, so that tools with the same schema have the same list. */
+function createParameterList(part: string): (root: JsonObject) => readonly Parameter[] {
+  const reduce = createParameterReducer(part);
+  return memoize((root) => mergeArrays(reduce(root)));
+}
 
 /**
  * One cache per part: the same schema may be in both. Whether a property is required is decided by
