@@ -9,8 +9,8 @@ import type { Trouble } from '../input/source.ts';
 import type { ReportNeeds, SetRows, ToolRow } from '../output/lint-report.ts';
 
 /**
- * One thread's share of the files of a run. All threads list the same files; a file belongs to the
- * one that its last bytes name.
+ * One thread's share of the files of a run. All threads have the same list; a file belongs to the
+ * one that its bytes name.
  */
 export interface Share {
   readonly files: readonly ListedFile[];
@@ -62,12 +62,18 @@ export interface ShareReport {
   readonly singles: readonly { readonly file: number; readonly row: ToolRow }[];
 }
 
-/** Copies of a file end alike: they belong to one thread, because they ask about each other. */
-const TAIL_BYTES = 512;
+const DESCRIPTION = '"description"';
+const HASHED_BYTES = 200;
 
+/**
+ * Tools with one description ask about each other, so they belong to one thread: decided by what
+ * follows the first description, or by the end of a file without.
+ */
 export function isInShare({ index, count }: Share, bytes: Buffer): boolean {
+  const found = bytes.indexOf(DESCRIPTION);
+  const start = found === -1 ? Math.max(0, bytes.length - HASHED_BYTES) : found;
   let hash = 0;
-  for (let at = Math.max(0, bytes.length - TAIL_BYTES); at < bytes.length; at += 1)
+  for (let at = start; at < Math.min(bytes.length, start + HASHED_BYTES); at += 1)
     hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0;
   return (hash >>> 0) % count === index;
 }
