@@ -13,22 +13,26 @@ export function groupRepeats(contracts: readonly Contract[]): readonly (readonly
   const bySchema = new Map<Json, number[][]>();
   for (const [i, contract] of contracts.entries()) {
     const schema = contract.input_schema;
-    const near = schema === undefined ? undefined : bySchema.get(schema);
-    const group = near?.find(([first]) => isRepeat(contracts[first ?? i], contract));
-    if (group !== undefined) {
+    const near = (schema === undefined ? undefined : bySchema.get(schema)) ?? [];
+    const at = near.findIndex(([first]) => isRepeat(contracts[first ?? i], contract));
+    const group = near[at];
+    if (group !== undefined && group.length < MOST_TOGETHER) {
       group.push(i);
       continue;
     }
     const fresh = [i];
     groups.push(fresh);
-    if (near !== undefined && near.length < MOST_COMPARED) near.push(fresh);
-    else if (near === undefined && schema !== undefined) bySchema.set(schema, [fresh]);
+    if (at !== -1) near[at] = fresh;
+    else if (near.length < MOST_COMPARED) near.push(fresh);
+    if (schema !== undefined) bySchema.set(schema, near);
   }
   return groups;
 }
 
 /** Many tools share an empty schema and nothing else. */
 const MOST_COMPARED = 8;
+/** What is cached for the tools of a group is kept until the last of them. */
+const MOST_TOGETHER = 64;
 
 function isRepeat(first: Contract | undefined, { source }: Contract): boolean {
   if (first === undefined || first.source.size !== source.size) return false;
