@@ -31,24 +31,6 @@ export function getName(tool: Tool): string {
   return getString(tool.document.get('name')) ?? '';
 }
 
-/**
- * Keeps the former value while the next one is equal, so that what hangs on it is not computed
- * again.
- */
-function memoizeEqual<T>(equal: (a: T, b: T) => boolean): (next: T) => T {
-  let last: T | undefined;
-  return (next) => (last !== undefined && equal(last, next) ? last : (last = next));
-}
-
-const memoizeNames = memoizeEqual<ReadonlySet<string>>(
-  (a, b) => a.size === b.size && [...a].every((name) => b.has(name)),
-);
-
-/** The same object until a name changes: another would make a keystroke lint every tool again. */
-export const getToolNameSet: (workspace: Workspace) => ReadonlySet<string> = memoize((workspace) =>
-  memoizeNames(new Set(workspace.tools.map(getName))),
-);
-
 const getToolsById: (workspace: Workspace) => ReadonlyMap<string, Tool> = memoize(
   (workspace) => new Map(workspace.tools.map((tool) => [tool.id, tool])),
 );
@@ -64,16 +46,20 @@ export interface TierGroup {
   readonly tools: readonly string[];
 }
 
-const memoizeGroups = memoizeEqual<readonly TierGroup[]>((a, b) =>
-  hasSameItems(
-    a,
-    b,
+let lastGroups: readonly TierGroup[] = [];
+
+/** The former groups while they are equal, so that what hangs on them is not computed again. */
+function getKeptGroups(next: readonly TierGroup[]): readonly TierGroup[] {
+  const isSame = hasSameItems(
+    lastGroups,
+    next,
     (one, other) =>
       one.tier === other.tier &&
       hasSameItems(one.phases, other.phases) &&
       hasSameItems(one.tools, other.tools),
-  ),
-);
+  );
+  return isSame ? lastGroups : (lastGroups = next);
+}
 
 function hasSameItems<T>(
   a: readonly T[],
@@ -107,7 +93,7 @@ export const listTierGroups: (workspace: Workspace) => readonly TierGroup[] = me
       tools,
       phases: (tier === undefined ? undefined : shown.get(tier)) ?? [],
     }));
-    return memoizeGroups(
+    return getKeptGroups(
       groups.toSorted((a, b) => Number(a.tier === undefined) - Number(b.tier === undefined)),
     );
   },
@@ -120,17 +106,4 @@ export function listTree(workspace: Workspace): readonly string[] {
 
 export function getTier(tool: Tool): string | undefined {
   return getString(get(tool.document.get('visibility'), 'tier'));
-}
-
-const getGroupCache: (workspace: Workspace) => WeakMap<TierGroup, readonly Tool[]> = memoize(
-  () => new WeakMap(),
-);
-
-/** The tools of a tier; the same list each time. */
-export function listToolsInGroup(workspace: Workspace, group: TierGroup): readonly Tool[] {
-  const known = getGroupCache(workspace).get(group);
-  if (known !== undefined) return known;
-  const tools = group.tools.flatMap((id) => findTool(workspace, id) ?? []);
-  getGroupCache(workspace).set(group, tools);
-  return tools;
 }

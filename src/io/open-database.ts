@@ -1,7 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import type {
   Database,
-  DraftWrites,
   SavedRecord,
   SaveOptions,
   SaveResult,
@@ -9,11 +8,14 @@ import type {
   StoredRecord,
   StoredUndo,
 } from './database.ts';
-import { AUTOMATIC, getDeletedKey, getKeyRange, planSnapshots, readKept } from './history.ts';
-import { openStores, STORES, type StoreName } from './open-stores.ts';
-import { deleteText, putText, readText, type WrittenText } from './stored-text.ts';
+import { readDrafts, setDrafts } from './draft-records.ts';
+import { AUTOMATIC, getDeletedKey, planSnapshots, readKept } from './history.ts';
+import { openStores, STORES, type Connection, type StoreName } from './open-stores.ts';
+import { getTextRange, readText, type WrittenText } from './stored-text.ts';
 
 const LAST = 'last';
+
+const loadRareRecords = () => import('./rare-records.ts');
 
 /**
  * `onClosed`: the browser closed the database under the page, for example because site data was
@@ -21,7 +23,6 @@ const LAST = 'last';
  */
 export function openDatabase(name: string, onClosed: () => void = () => undefined): Database {
   const { startTransaction, stopOpening } = openStores(name, onClosed);
-  let last: WrittenText | undefined;
   const read = async <T>(
     stores: readonly StoreName[],
     readFrom: (transaction: IDBTransaction) => Promise<T>,
@@ -38,36 +39,23 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
     list: () =>
       read(['documents'], (transaction) => readHeads(transaction.objectStore('documents'))),
     read: (key) => read(['documents', 'history'], (transaction) => readRecord(transaction, key)),
-    save: async (record, expected, snapshot, options = {}) =>
-      compareAndSet(await startTransaction(STORES, 'readwrite'), record, {
-        ...options,
-        expected,
-        snapshot,
-        last,
-        onWritten: (text) => (last = text),
-      }),
+    save: createSave(startTransaction),
     setTrashed: (...given) =>
-      import('./rare-records.ts').then((file) => file.setRecordTrashed(startTransaction, ...given)),
+      loadRareRecords().then((file) => file.setRecordTrashed(startTransaction, ...given)),
     remove: async (key) => {
-      const file = await import('./rare-records.ts');
+      const file = await loadRareRecords();
       const characters = await read(['history'], (transaction) =>
         file.countCharacters(transaction.objectStore('history'), key),
       );
       await file.removeRecord((put) => saveChange(STORES, put), key);
       return characters;
     },
-    exportRecord: async (key) => {
-      const file = await import('./rare-records.ts');
-      return read(['documents', 'history'], (transaction) => file.printRecord(transaction, key));
-    },
-    listSnapshots: async (key) => {
-      const file = await import('./rare-records.ts');
-      return read(['history'], (transaction) =>
-        file.readSnapshots(transaction.objectStore('history'), key),
-      );
-    },
+    exportRecord: (key) =>
+      loadRareRecords().then((file) => file.printRecord(startTransaction, key)),
+    listSnapshots: (key) =>
+      loadRareRecords().then((file) => file.readSnapshots(startTransaction, key)),
     setSnapshotWords: (...given) =>
-      import('./rare-records.ts').then((file) => file.setSnapshotWords(startTransaction, ...given)),
+      loadRareRecords().then((file) => file.setSnapshotWords(startTransaction, ...given)),
     readDrafts: (key) =>
       read(['drafts'], (transaction) => readDrafts(transaction.objectStore('drafts'), key)),
     saveDrafts: (key, drafts) =>
@@ -82,6 +70,23 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
     openCalls: () =>
       import('./call-records.ts').then((file) => file.createCallRecords(startTransaction)),
     stopOpening,
+  };
+}
+
+function createSave(startTransaction: Connection['startTransaction']): Database['save'] {
+  const memory: SaveMemory = { last: undefined, savePieces: undefined };
+  return async (record, expected, snapshot, options = {}) => {
+    if (typeof record.text !== 'string' && options.atOnce !== true)
+      memory.savePieces ??= await loadRareRecords().then(
+        (file) => file.savePieces,
+        () => undefined,
+      );
+    return compareAndSet(await startTransaction(STORES, 'readwrite'), record, {
+      ...options,
+      expected,
+      snapshot,
+      memory,
+    });
   };
 }
 
@@ -110,9 +115,14 @@ async function runTransaction(
 interface SaveTerms extends SaveOptions {
   readonly expected: number;
   readonly snapshot: string | undefined;
+  readonly memory: SaveMemory;
+}
+
+interface SaveMemory {
   /** The text that this page wrote last. */
-  readonly last: WrittenText | undefined;
-  readonly onWritten: (text: WrittenText) => void;
+  last: WrittenText | undefined;
+  /** Undefined where it has not loaded: then texts are written whole. */
+  savePieces: Awaited<ReturnType<typeof loadRareRecords>>['savePieces'] | undefined;
 }
 
 async function compareAndSet(
@@ -150,13 +160,13 @@ async function compareAndSet(
     key,
     id: list.at(-1)?.id ?? 0,
     revision: written.revision,
-    pieces: typeof text === 'string' ? [text] : text,
+    pieces: typeof text === 'string' ? [text] : terms.memory.savePieces ? text : [text.join('')],
   };
   // No reads from here on: then an abort reports the transaction's own reason (a full disk), not a
   // request's.
   await runTransaction(transaction, () => {
     documents.put(written, key);
-    for (const { id } of gone) deleteText(history, key, id);
+    for (const { id } of gone) history.delete(getTextRange(key, id));
     history.put(list, key);
     if (terms.opens === true) session.put(key, LAST);
     if (current === undefined) session.delete(getDeletedKey(key));
@@ -166,18 +176,24 @@ async function compareAndSet(
         revision: written.revision,
         text: terms.undo,
       });
-    return putText(history, next, {
-      before: current !== undefined && isStored(terms.last, next, current) ? terms.last : undefined,
-      atOnce: terms.atOnce === true,
-    });
+    return saveText(history, next, current, terms);
   });
-  terms.onWritten(next);
+  terms.memory.last = next;
   return { kind: 'written', record: written };
 }
 
-/** Whether the text that is to be replaced is the one that this page wrote last. */
-function isStored(last: WrittenText | undefined, next: WrittenText, current: StoredHead): boolean {
-  return last?.key === next.key && last.id === next.id && last.revision === current.revision;
+function saveText(
+  history: IDBObjectStore,
+  next: WrittenText,
+  current: StoredHead | undefined,
+  { memory: { last, savePieces }, atOnce = false }: SaveTerms,
+): void | Promise<void> {
+  const { key, id, pieces } = next;
+  const isStored = last?.key === key && last.id === id && last.revision === current?.revision;
+  if (savePieces !== undefined && pieces.length > 1)
+    return savePieces(history, next, isStored ? last : undefined, atOnce);
+  if (!isStored || last.pieces.length > 1) history.delete(getTextRange(key, id));
+  history.put(pieces[0], [key, id]);
 }
 
 async function readHeads(documents: IDBObjectStore): Promise<readonly StoredHead[]> {
@@ -202,27 +218,6 @@ function isHead(value: unknown): value is StoredHead {
     typeof savedAt === 'number' &&
     typeof revision === 'number'
   );
-}
-
-async function readDrafts(
-  drafts: IDBObjectStore,
-  key: string,
-): Promise<ReadonlyMap<string, string>> {
-  const range = getKeyRange(key);
-  const [keys, texts] = await Promise.all([
-    promisifyRequest(drafts.getAllKeys(range)),
-    promisifyRequest<string[]>(drafts.getAll(range)),
-  ]);
-  return new Map(
-    keys.map((each, i) => [String(Array.isArray(each) ? each[1] : each), texts[i] ?? '']),
-  );
-}
-
-function setDrafts(store: IDBObjectStore, key: string, drafts: DraftWrites): void {
-  for (const [place, text] of drafts) {
-    if (text === undefined) store.delete([key, place]);
-    else store.put(text, [key, place]);
-  }
 }
 
 function setLast(transaction: IDBTransaction, key: string): void {

@@ -9,12 +9,13 @@ import {
   type KeptSnapshot,
 } from './history.ts';
 import type { Connection } from './open-stores.ts';
-import { readText } from './stored-text.ts';
+import { getTextRange, readText, type WrittenText } from './stored-text.ts';
 
 export async function readSnapshots(
-  history: IDBObjectStore,
+  startTransaction: Connection['startTransaction'],
   key: string,
 ): Promise<readonly HistoryText[]> {
+  const history = (await startTransaction(['history'], 'readonly')).objectStore('history');
   const kept = await readKept(history, key);
   const texts = await Promise.all(kept.map(({ id }) => readText(history, key, id)));
   return kept.map(({ id: _, ...head }, i) => ({ ...head, text: texts[i] ?? '' }));
@@ -32,7 +33,11 @@ export async function countCharacters(history: IDBObjectStore, key: string): Pro
   return sum;
 }
 
-export async function printRecord(transaction: IDBTransaction, key: string): Promise<string> {
+export async function printRecord(
+  startTransaction: Connection['startTransaction'],
+  key: string,
+): Promise<string> {
+  const transaction = await startTransaction(['documents', 'history'], 'readonly');
   const [documents, history] = [
     transaction.objectStore('documents'),
     transaction.objectStore('history'),
@@ -129,4 +134,28 @@ export async function setRecordTrashed(
   );
   await promisifyRequest(transaction);
   return true;
+}
+
+/**
+ * Writes the pieces that differ from those that are stored; without `before`, all. One at a time, so
+ * that no task of the page is long: the browser copies and compresses each. `atOnce`: the page may
+ * close, and there may be no time for another task.
+ */
+export async function savePieces(
+  history: IDBObjectStore,
+  { key, id, pieces }: WrittenText,
+  before: WrittenText | undefined,
+  atOnce: boolean,
+): Promise<void> {
+  const former = before?.pieces ?? [];
+  if (before === undefined || former.length > pieces.length)
+    history.delete(getTextRange(key, id, [pieces.length]));
+  if (former.length !== pieces.length) history.put(pieces.length, [key, id]);
+  for (const [i, piece] of pieces.entries()) {
+    if (former.length > 1 && former[i] === piece) continue;
+    const request = history.put(piece, [key, id, i]);
+    // A request that fails aborts the transaction, which tells why.
+    if (!atOnce)
+      await new Promise((resolve) => (request.onsuccess = request.onerror = () => resolve(0)));
+  }
 }

@@ -70,10 +70,6 @@ export function selectTool(state: AppState): Tool | undefined {
   return findTool(state.workspace, state.selected);
 }
 
-export function useContract(): Contract | undefined {
-  return useApp(selectContract);
-}
-
 export function selectContract(state: AppState): Contract | undefined {
   const tool = selectTool(state);
   return tool && getContract(tool.document);

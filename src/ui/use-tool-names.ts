@@ -1,4 +1,4 @@
-import { getToolNameSet } from '../app/derive.ts';
+import { getToolNameSet } from '../app/tool-names.ts';
 import { useApp } from './use-app.ts';
 
 /** Names of all tools, for fields that refer to one. */

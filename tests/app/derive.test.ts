@@ -5,11 +5,11 @@ import {
   getContract,
   getName,
   getRegistry,
-  getToolNameSet,
   listTierGroups,
 } from '../../src/app/derive.ts';
 import { listToolsInPhase } from '../../src/app/phases/list-tools-in-phase.ts';
 import { createToolRename } from '../../src/app/renames.ts';
+import { getToolNameSet } from '../../src/app/tool-names.ts';
 import { getTarget, getWire } from '../../src/app/wire/wire.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
 import { countBytes, printJson } from '../../src/contract/json/print-json.ts';

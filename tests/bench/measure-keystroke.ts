@@ -193,6 +193,7 @@ function listTraceFigures(name: string, trace: KeyTrace): readonly Figure[] {
       'React commits': trace.commits,
       layouts: trace.layouts,
       'objects per layout': trace.laidOut,
+      'objects in the largest layout': trace.mostLaidOut,
       'elements styled': trace.styled,
     }),
   ];

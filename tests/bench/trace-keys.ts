@@ -15,6 +15,9 @@ export interface KeyTrace {
   /** Layouts for a key, and the objects that one of them laid out in the mean. */
   readonly layouts: number;
   readonly laidOut: number;
+  /** By the largest layout, and the objects of the page. */
+  readonly mostLaidOut: number;
+  readonly objects: number;
   /** Elements whose style was computed for a key. */
   readonly styled: number;
   /** Commits of React for a key. */
@@ -61,18 +64,21 @@ interface TraceEvent {
 /** Before the page's own scripts: counts the commits of React, which tells its developer tools. */
 export async function countCommits(page: Page): Promise<void> {
   await nameFunctions(page.context());
-  await page.addInitScript(() => {
-    const count = { commits: 0 };
-    Object.assign(window, {
-      reactCommits: count,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: () => 1,
-        onCommitFiberRoot: () => (count.commits += 1),
-        onCommitFiberUnmount: () => undefined,
-        onPostCommitFiberRoot: () => undefined,
-      },
-    });
+  await page.addInitScript(startCommitCount);
+}
+
+/** Runs in the page, before its own scripts. */
+export function startCommitCount(): void {
+  const count = { commits: 0 };
+  Object.assign(window, {
+    reactCommits: count,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: () => (count.commits += 1),
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    },
   });
 }
 
@@ -134,6 +140,8 @@ function readTrace(trace: Buffer, keys: number): Omit<KeyTrace, 'commits'> {
     laidOut:
       sum(layouts.map(({ args }) => args.beginData?.dirtyObjects ?? 0)) /
       Math.max(1, layouts.length),
+    mostLaidOut: Math.max(0, ...layouts.map(({ args }) => args.beginData?.dirtyObjects ?? 0)),
+    objects: Math.max(0, ...layouts.map(({ args }) => args.beginData?.totalObjects ?? 0)),
     styled: sum(styled.map(({ args }) => args.elementCount ?? 0)) / keys,
   };
 }

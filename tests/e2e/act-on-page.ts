@@ -76,8 +76,13 @@ export function readRecords(page: Page): Promise<readonly StoredRecord[]> {
       return await Promise.all(
         heads.map(async (head) => {
           const kept: { id: number }[] = await finish(history.get(head.key));
-          const text: string = await finish(history.get([head.key, kept.at(-1)?.id ?? 0]));
-          return { ...head, text };
+          const id = kept.at(-1)?.id ?? 0;
+          // A long text is stored in pieces, and their number in its place.
+          const stored: string | number = await finish(history.get([head.key, id]));
+          const pieces: string[] = await finish(
+            history.getAll(IDBKeyRange.bound([head.key, id, 0], [head.key, id, []])),
+          );
+          return { ...head, text: typeof stored === 'string' ? stored : pieces.join('') };
         }),
       );
     } finally {

@@ -133,7 +133,13 @@ export function readStored(tab: Tab): Promise<readonly StoredTool[]> {
       return await Promise.all(
         heads.map(async ({ key, title, revision }) => {
           const kept: { readonly id: number }[] = await finish(history.get(key));
-          const text: string = await finish(history.get([key, kept.at(-1)?.id ?? 0]));
+          const id = kept.at(-1)?.id ?? 0;
+          // A long text is stored in pieces, and their number in its place.
+          const stored: string | number = await finish(history.get([key, id]));
+          const pieces: string[] = await finish(
+            history.getAll(IDBKeyRange.bound([key, id, 0], [key, id, []])),
+          );
+          const text = typeof stored === 'string' ? stored : pieces.join('');
           return {
             title,
             revision,

@@ -1,7 +1,7 @@
 import { getString } from '../../contract/json/json.ts';
 import type { Database, SaveResult, StoredHead } from '../../io/database.ts';
 import type { Workspace } from '../workspace.ts';
-import { printPieces } from './print-workspace.ts';
+import { printWorkspace } from './print-workspace.ts';
 import type { SaveState } from './save-state.ts';
 import { readStorageError } from './storage-error.ts';
 
@@ -48,6 +48,9 @@ export interface AutosaveOptions {
   readonly example?: { readonly file: string; readonly unedited: Workspace } | undefined;
 }
 
+/** Not in the shell: loads with the first edit, for the save after it. */
+let pieces: typeof import('./print-pieces.ts') | undefined;
+
 interface PendingSave {
   readonly workspace: Workspace;
   /** Of the requested snapshot; kept until it is stored. */
@@ -84,6 +87,11 @@ export function startAutosave(options: AutosaveOptions): Autosave {
       if (run.stopped) return;
       run.pending = { workspace, label: run.pending?.label };
       run.firstAt ||= Date.now();
+      if (pieces === undefined)
+        import('./print-pieces.ts').then(
+          (file) => (pieces = file),
+          () => undefined,
+        );
       setState(run, { kind: 'editing' });
       startTimer(run, Math.max(0, Math.min(IDLE_MS, run.firstAt + MOST_MS - Date.now())));
     },
@@ -175,7 +183,7 @@ function saveWorkspace(
     key: record.key,
     title: getTitle(workspace),
     savedAt: Date.now(),
-    text: printPieces(workspace),
+    text: pieces?.printPieces(workspace) ?? printWorkspace(workspace),
   };
   const file = example?.unedited === workspace ? example.file : undefined;
   const undo = leaving ? printUndo?.(workspace) : undefined;

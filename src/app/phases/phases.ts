@@ -29,7 +29,8 @@ import {
   type Turn,
 } from '../../contract/session/router.ts';
 import { getMember } from '../../lint/member.ts';
-import { getContract, getName, getRegistry, getToolNameSet } from '../derive.ts';
+import { getContract, getName, getRegistry } from '../derive.ts';
+import { getToolNameSet } from '../tool-names.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { getFreshRouter } from './get-router.ts';
 import { isNamed, listAt, listIndexes, type UnreadItem } from './phase-lists.ts';

@@ -5,8 +5,8 @@ import { isSameValue } from '../../contract/json/is-same-value.ts';
 import { get, getString, isArray, type Json, type JsonObject } from '../../contract/json/json.ts';
 import type { App } from '../app.ts';
 import type { Change } from '../change.ts';
-import { getToolNameSet } from '../derive.ts';
 import { getEvidence } from '../linting/find-calls.ts';
+import { getToolNameSet } from '../tool-names.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Keeps the figures of the open transcripts with the registry: one undo step. */

@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import { isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 
@@ -17,15 +16,10 @@ const Findings = createLazyPart(() =>
  * The findings at one pointer, beside its field. The linter loads after the form: no field waits
  * for it.
  */
-export const FindingsAt = memo(function FindingsAt({ at, below = false }: FindingsAtProps) {
+export function FindingsAt({ at, below = false }: FindingsAtProps) {
   return (
     <OptionalPart>
       <Findings at={at} below={below} />
     </OptionalPart>
   );
-}, isSameProps);
-
-/** Pointers are written where they are used: another array each time. */
-function isSameProps(a: FindingsAtProps, b: FindingsAtProps): boolean {
-  return a.below === b.below && isSamePointer(a.at, b.at);
 }

@@ -20,10 +20,13 @@ const DescriptionCuts = createLazyPart(() =>
 export const MOST_UNCUT = 1_000;
 
 /** One element: a key in the description does not draw it again. */
-const TITLE = (
-  <div className={styles.title}>
-    <TextPart at={['title']} label="Title" about="shown to people by MCP clients" />
-  </div>
+const BELOW = (
+  <>
+    <FindingsAt at={['description']} />
+    <div className={styles.title}>
+      <TextPart at={['title']} label="Title" about="shown to people by MCP clients" />
+    </div>
+  </>
 );
 
 export function DescriptionSection() {
@@ -68,8 +71,7 @@ export function DescriptionSection() {
           </OptionalPart>
         )}
       </div>
-      <FindingsAt at={['description']} />
-      {TITLE}
+      {BELOW}
     </Section>
   );
 }

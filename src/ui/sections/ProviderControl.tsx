@@ -8,7 +8,7 @@ import { ListPart } from '../fields/ListPart.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
 import { usePart } from '../fields/use-part.ts';
 import { ValuePart } from '../fields/ValuePart.tsx';
-import { useContract } from '../use-app.ts';
+import { selectContract, useApp } from '../use-app.ts';
 import type { ProviderField } from './provider-fields.ts';
 import grid from '../parts/grid.module.css';
 import styles from './ProvidersSection.module.css';
@@ -59,8 +59,8 @@ export function ProviderControl({
 /** The inputs of the contract's own examples: they are already checked against the schema. */
 function TakeExamples({ at }: { readonly at: Pointer }) {
   const { set, readOnly } = usePart(at, 'input_examples');
-  const inputs = (useContract()?.examples ?? []).flatMap(({ input }): readonly Json[] =>
-    input === undefined ? [] : [input],
+  const inputs = (useApp((state) => selectContract(state)?.examples) ?? []).flatMap(
+    ({ input }): readonly Json[] => (input === undefined ? [] : [input]),
   );
   if (readOnly || inputs.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { formatShortText } from '../../contract/format-short-text.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 import { findOpenView, getPageEntry, PAGES } from '../pages.ts';
-import { useApp, useWorkshop } from '../use-app.ts';
+import { selectTool, useApp, useWorkshop } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { usePasteAndDrop } from '../use-paste-and-drop.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
@@ -222,8 +222,7 @@ function Tabs() {
 function Title() {
   const title = useApp((state) => {
     const view = findOpenView(state);
-    const tool = state.workspace.tools.find((each) => each.id === state.selected);
-    const name = tool?.document.get('name');
+    const name = selectTool(state)?.document.get('name');
     return [
       ...(view === undefined
         ? [typeof name === 'string' ? name : '']

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { getRegistry, listToolsInGroup, type TierGroup } from '../../app/derive.ts';
+import { getRegistry, type TierGroup } from '../../app/derive.ts';
+import { listToolsInGroup } from '../../app/tree/list-tools-in-group.ts';
 import { moveBeside } from '../../app/tree/move-tool.ts';
 import type { TreeTier } from '../../app/tree/tree-window.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';

@@ -6,7 +6,8 @@ import {
   type Autosave,
   type AutosaveOptions,
 } from '../../../src/app/persistence/autosave.ts';
-import { printPieces, printWorkspace } from '../../../src/app/persistence/print-workspace.ts';
+import { printPieces } from '../../../src/app/persistence/print-pieces.ts';
+import { printWorkspace } from '../../../src/app/persistence/print-workspace.ts';
 import { readStored } from '../../../src/app/persistence/read-stored.ts';
 import type { SaveState } from '../../../src/app/persistence/save-state.ts';
 import {
@@ -288,6 +289,7 @@ describe('the stored text', () => {
       fc.property(anyDesign, (design) => {
         const workspace = createWorkspace(design);
         expect(printWorkspace(workspace)).toBe(printJson(createBundle(createDesign(workspace))));
+        expect(printPieces(workspace).join('')).toBe(printWorkspace(workspace));
       }),
     );
   });
@@ -326,7 +328,12 @@ describe('the stored text', () => {
   });
 
   it('is in pieces, of which an edit changes one and a new tool no other', () => {
-    const workspace = workspaceOf(Array.from({ length: 300 }, (_, i) => ({ name: `tool_${i}` })));
+    const workspace = workspaceOf(
+      Array.from({ length: 300 }, (_, i) => ({
+        name: `tool_${i}`,
+        description: 'x'.repeat(1_000),
+      })),
+    );
     const pieces = printPieces(workspace);
     expect(pieces.join('')).toBe(printJson(createBundle(createDesign(workspace))));
     const edited = replaceTool(workspace, workspace.tools[150]?.id ?? '', (document) =>

@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CrashGuard } from '../../../src/ui/shell/CrashScreen.tsx';
 import { Guarded } from '../../../src/ui/shell/Guarded.tsx';
-import { useContract } from '../../../src/ui/use-app.ts';
+import { selectContract, useApp } from '../../../src/ui/use-app.ts';
 import { toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
 /** A panel that cannot bear one title. */
 function Fragile({ word }: { readonly word: string }) {
-  const title = useContract()?.title;
+  const title = useApp(selectContract)?.title;
   if (title === word) throw new Error(`cannot show ${word}`);
   return <p>{`${word} panel: ${title ?? 'no title'}`}</p>;
 }

@@ -13,7 +13,7 @@ import { FindingsAt } from '../../fields/FindingsAt.tsx';
 import { usePart } from '../../fields/use-part.ts';
 import { Field } from '../../parts/Field.tsx';
 import { Section } from '../../parts/Section.tsx';
-import { selectTool, useApp, useContract, useWorkshop } from '../../use-app.ts';
+import { selectContract, selectTool, useApp, useWorkshop } from '../../use-app.ts';
 import { CachePointSwitch } from './CachePointSwitch.tsx';
 import { ProviderToolFacts } from './ProviderToolFacts.tsx';
 import { ProviderToolJson } from './ProviderToolJson.tsx';
@@ -21,7 +21,7 @@ import grid from '../../parts/grid.module.css';
 
 /** A tool that its provider describes: which one, what is known of it, its settings. */
 export function ProviderToolSection() {
-  const contract = useContract();
+  const contract = useApp(selectContract);
   const tool = contract?.provider_tool;
   if (contract === undefined || tool === undefined)
     return (
