@@ -15,7 +15,12 @@ import { getTextRange, readText, type WrittenText } from './stored-text.ts';
 
 const LAST = 'last';
 
-const loadRareRecords = () => import('./rare-records.ts');
+type RareRecords = typeof import('./rare-records.ts');
+
+let rareRecords: RareRecords | undefined;
+
+const loadRareRecords = (): Promise<RareRecords> =>
+  import('./rare-records.ts').then((file) => (rareRecords = file));
 
 /**
  * `onClosed`: the browser closed the database under the page, for example because site data was
@@ -74,13 +79,9 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
 }
 
 function createSave(startTransaction: Connection['startTransaction']): Database['save'] {
-  const memory: SaveMemory = { last: undefined, savePieces: undefined };
+  const memory: SaveMemory = { last: undefined };
   return async (record, expected, snapshot, options = {}) => {
-    if (typeof record.text !== 'string' && options.atOnce !== true)
-      memory.savePieces ??= await loadRareRecords().then(
-        (file) => file.savePieces,
-        () => undefined,
-      );
+    if (typeof record.text !== 'string') loadRareRecords().catch(() => undefined);
     return compareAndSet(await startTransaction(STORES, 'readwrite'), record, {
       ...options,
       expected,
@@ -121,8 +122,6 @@ interface SaveTerms extends SaveOptions {
 interface SaveMemory {
   /** The text that this page wrote last. */
   last: WrittenText | undefined;
-  /** Undefined where it has not loaded: then texts are written whole. */
-  savePieces: Awaited<ReturnType<typeof loadRareRecords>>['savePieces'] | undefined;
 }
 
 async function compareAndSet(
@@ -160,7 +159,7 @@ async function compareAndSet(
     key,
     id: list.at(-1)?.id ?? 0,
     revision: written.revision,
-    pieces: typeof text === 'string' ? [text] : terms.memory.savePieces ? text : [text.join('')],
+    pieces: typeof text === 'string' ? [text] : rareRecords === undefined ? [text.join('')] : text,
   };
   // No reads from here on: then an abort reports the transaction's own reason (a full disk), not a
   // request's.
@@ -186,12 +185,12 @@ function saveText(
   history: IDBObjectStore,
   next: WrittenText,
   current: StoredHead | undefined,
-  { memory: { last, savePieces }, atOnce = false }: SaveTerms,
+  { memory: { last }, atOnce = false }: SaveTerms,
 ): void | Promise<void> {
   const { key, id, pieces } = next;
   const isStored = last?.key === key && last.id === id && last.revision === current?.revision;
-  if (savePieces !== undefined && pieces.length > 1)
-    return savePieces(history, next, isStored ? last : undefined, atOnce);
+  if (rareRecords !== undefined && pieces.length > 1)
+    return rareRecords.savePieces(history, next, isStored ? last : undefined, atOnce);
   if (!isStored || last.pieces.length > 1) history.delete(getTextRange(key, id));
   history.put(pieces[0], [key, id]);
 }

@@ -43,6 +43,7 @@ export async function measureKeystroke(
   const single = await traceKeys(browser, page, ALONE, () =>
     page.keyboard.type(TEXT.slice(0, ALONE), { delay: APART_MS }),
   );
+  const idle = await traceKeys(browser, page, ALONE, () => page.waitForTimeout(ALONE * APART_MS));
   await context.close();
   const name = `key, ${formatTools(count)}`;
   return [
@@ -50,6 +51,8 @@ export async function measureKeystroke(
     ...listTimes(`${name} → finding`, finding),
     ...listTraceFigures(name, trace),
     ...listTraceFigures(`key alone, ${formatTools(count)}`, single),
+    // The caret blinks: in the time of a key alone.
+    { name: `no key, ${formatTools(count)}: main thread`, value: idle.tasks, unit: 'ms' },
   ];
 }
 

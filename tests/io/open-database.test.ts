@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, SaveResult, StoredRecord } from '../../src/io/database.ts';
 import { openDatabase } from '../../src/io/open-database.ts';
 import { refuseStorage } from './refuse-storage.ts';
@@ -426,6 +426,8 @@ describe('a text in pieces', () => {
     minute = 0,
   ): Promise<SaveResult> =>
     database.save({ ...recordOf('', minute * MINUTE), text }, expected, undefined);
+  // What writes pieces has loaded; until then texts are written whole.
+  beforeAll(() => openDatabase(freshName()).exportRecord('k'));
   /** What is put from now on, but for the list of snapshots and the head. */
   const watchTexts = (): readonly unknown[] => {
     const { put } = IDBObjectStore.prototype;

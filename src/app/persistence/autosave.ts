@@ -42,14 +42,13 @@ export interface AutosaveOptions {
   >;
   /** The record was gone because site data was cleared; it has been stored again. */
   readonly onCleared?: () => void;
+  /** As printWorkspace, in pieces; undefined where that has not loaded. */
+  readonly printPieces?: (workspace: Workspace) => readonly string[] | undefined;
   /** The undo steps that lead to a workspace. */
   readonly printUndo?: (workspace: Workspace) => string | undefined;
   /** An example of the gallery: its file, and its workspace before any edit. */
   readonly example?: { readonly file: string; readonly unedited: Workspace } | undefined;
 }
-
-/** Not in the shell: loads with the first edit, for the save after it. */
-let pieces: typeof import('./print-pieces.ts') | undefined;
 
 interface PendingSave {
   readonly workspace: Workspace;
@@ -87,11 +86,6 @@ export function startAutosave(options: AutosaveOptions): Autosave {
       if (run.stopped) return;
       run.pending = { workspace, label: run.pending?.label };
       run.firstAt ||= Date.now();
-      if (pieces === undefined)
-        import('./print-pieces.ts').then(
-          (file) => (pieces = file),
-          () => undefined,
-        );
       setState(run, { kind: 'editing' });
       startTimer(run, Math.max(0, Math.min(IDLE_MS, run.firstAt + MOST_MS - Date.now())));
     },
@@ -175,7 +169,7 @@ function mergePending(pending: PendingSave | undefined, failed: PendingSave): Pe
 }
 
 function saveWorkspace(
-  { database, record, example, leaving, printUndo, revision }: AutosaveRun,
+  { database, record, example, leaving, printPieces, printUndo, revision }: AutosaveRun,
   { workspace, label }: PendingSave,
   anew: boolean,
 ): Promise<SaveResult> {
@@ -183,7 +177,7 @@ function saveWorkspace(
     key: record.key,
     title: getTitle(workspace),
     savedAt: Date.now(),
-    text: pieces?.printPieces(workspace) ?? printWorkspace(workspace),
+    text: printPieces?.(workspace) ?? printWorkspace(workspace),
   };
   const file = example?.unedited === workspace ? example.file : undefined;
   const undo = leaving ? printUndo?.(workspace) : undefined;

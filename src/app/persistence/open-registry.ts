@@ -133,6 +133,7 @@ function openRegistry(session: OpenSession, head: OpenHead, workspace: Workspace
         void handleCommit(session, head.key, session.announced);
     },
     merge: () => mergeIntoOpen(session),
+    printPieces: (saved) => session.undo?.printPieces(saved),
     printUndo: (saved) => session.undo?.print(saved),
     onCleared: () =>
       app.setNotice({
