@@ -9,18 +9,12 @@ import { createJsonObject, get, isArray, type Json } from '../../contract/json/j
 import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { FindingList } from '../details/FindingList.tsx';
+import { useContract } from '../fields/use-contract.ts';
 import { useHeld } from '../parts/held-findings.ts';
 import type { CostPart } from '../schema/detail/CostLine.tsx';
 import { SchemaDesigner } from '../schema/SchemaDesigner.tsx';
 import { SchemaServices, type Services } from '../schema/services.ts';
-import {
-  selectTool,
-  useAppStrict,
-  useContract,
-  useEdit,
-  useReadOnly,
-  useWorkshop,
-} from '../use-app.ts';
+import { selectTool, useAppStrict, useEdit, useReadOnly, useWorkshop } from '../use-app.ts';
 
 export type SchemaPart = 'input_schema' | 'output_schema';
 

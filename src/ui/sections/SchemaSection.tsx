@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { RESULT_ENVELOPES } from '../../contract/schema/vocabulary.ts';
 import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
+import { useContract } from '../fields/use-contract.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { Section } from '../parts/Section.tsx';
-import { useContract } from '../use-app.ts';
 import type { SchemaPart } from './ContractSchema.tsx';
 
 /** Its own chunk: the rest of the page does not wait for the designer. */
