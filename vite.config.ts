@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { shortenClassNames } from './vite.class-names.ts';
 import { writeFirstScript } from './vite.first-script.ts';
 import { offerGuard } from './vite.guard.ts';
 import { writeGuide } from './vite.guide.ts';
@@ -110,6 +111,7 @@ export default defineConfig({
     replaceChunkLoader(),
     resolveScanner(),
     replaceIconDrawing(),
+    shortenClassNames(),
     writeGuide(),
     licences.write,
     writeFirstScript(),
@@ -127,20 +129,40 @@ export default defineConfig({
         // dozen small files cost round trips on a slow line.
         codeSplitting: {
           groups: [
-            { name: 'shell', priority: 3, tags: ['$initial'] },
+            { name: 'shell', priority: 6, tags: ['$initial'] },
+            // What follows the form at once, before the workbench around it.
+            {
+              name: 'after-form',
+              priority: 3,
+              test: /\/(KeysAndDialogs|WholePage|Banners|late-commands|missing-services|read-files)\.tsx?$/,
+            },
             // Without it the start screen would wait for the workbench.
             {
               name: 'parts',
-              priority: 2.5,
-              test: /\/CopyButton\.|\/format-bytes\.|\/icons\/(download|plus|copy|check)\./,
+              priority: 5,
+              test: /\/(CopyButton|format-bytes|create-blank-design|focus-open-tool|use-(latest|start-import))\.|\/icons\/(download|plus|copy|check|x)\./,
             },
-            { name: 'workbench', priority: 2, test: /\/src\/ui\/workbench\// },
+            {
+              name: 'workbench',
+              priority: 2,
+              test: /\/src\/ui\/(workbench\/|details\/(Findings|Checklist|ProfileButton)\.)/,
+            },
             { name: 'designer', priority: 1, test: /\/src\/ui\/schema\// },
             // What is seen before a registry is open is one request.
             {
               name: 'StartScreen',
               test: /\/src\/ui\/startup\/(Start|ServerCommands|EmptyRegistry|OpeningTrouble|Tour|plan)/,
             },
+            // The drafts and the designer read with it, and neither waits for the other.
+            { name: 'read-json', priority: 4, test: /\/src\/contract\/json\/parse-json\./ },
+            // What is asked for together.
+            { name: 'saving', test: /\/src\/app\/.*\/(autosave-drafts|undo-store)\./ },
+            { name: 'records', test: /\/src\/io\/(rare|call)-records\./ },
+            {
+              name: 'offline',
+              test: /\/src\/(io\/(offline-copy|storage-status)|app\/handle-update)\./,
+            },
+            { name: 'start-workers', test: /\/src\/(start-workers|measure\/count)\.ts/ },
             { name: 'banners', test: /\/src\/ui\/startup\/(\w+Banner|MissingServices)/ },
             // What pages or lists of findings share, and the shell would name one by one.
             {

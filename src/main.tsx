@@ -16,12 +16,13 @@ import { createApp } from './app/create-app.ts';
 import { createLazyLinter } from './app/linting/lazy-linter.ts';
 import { createLibrary } from './app/persistence/library.ts';
 import { readProblem } from './contract/problem.ts';
-import { copyText, readFilesWithin, saveFile } from './io/files.ts';
+import { copyText, saveFile } from './io/files.ts';
 import { createLazyClient } from './io/lazy-client.ts';
 import { openDatabase } from './io/open-database.ts';
 import { addMediaQueries, createKey, openChannel } from './io/stand-ins.ts';
 import { openStartLog } from './io/start-log.ts';
 import { openTabLock } from './io/tab-lock.ts';
+import type { WorkerClient } from './io/worker-client.ts';
 import { App } from './ui/shell/App.tsx';
 import { CrashGuard } from './ui/shell/CrashScreen.tsx';
 import { StartScreen } from './ui/shell/start-screen.ts';
@@ -39,10 +40,6 @@ addMediaQueries();
 startTheme();
 
 const app = createApp();
-void import('./io/missing-services.ts').then(
-  (file) => app.setMissing(file.listMissingServices()),
-  () => undefined,
-);
 const tabs = openChannel(SITE);
 const starts = openStartLog(`${SITE} starts`);
 /** Firefox puts the question to the person, so it waits for the first edit that is saved. */
@@ -74,6 +71,9 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 });
 const isFramed = window.top !== window.self;
 const loadWorkers = () => import('./start-workers.ts');
+type Workers = Awaited<ReturnType<typeof loadWorkers>>;
+const loadClient = <Job, T>(create: (file: Workers) => WorkerClient<Job, T>) =>
+  createLazyClient(() => loadWorkers().then(create));
 const open = async (key: string): Promise<void> => {
   starts.addStart(key);
   await library.open(key);
@@ -84,14 +84,14 @@ const commands = createAppCommands(
   app,
   { ...library, open },
   {
-    prober: createLazyClient(() => loadWorkers().then((file) => file.createProber())),
-    patterns: createLazyClient(() => loadWorkers().then((file) => file.createPatternChecker())),
-    tokenizer: createLazyClient(() => loadWorkers().then((file) => file.createTokenCounter())),
-    templates: createLazyClient(() => loadWorkers().then((file) => file.createTemplateRunner())),
-    guard: createLazyClient(() => loadWorkers().then((file) => file.createGuardRunner())),
-    reader: createLazyClient(() => loadWorkers().then((file) => file.createImportReader())),
+    prober: loadClient((file) => file.createProber()),
+    patterns: loadClient((file) => file.createPatternChecker()),
+    tokenizer: loadClient((file) => file.createTokenCounter()),
+    templates: loadClient((file) => file.createTemplateRunner()),
+    guard: loadClient((file) => file.createGuardRunner()),
+    reader: loadClient((file) => file.createImportReader()),
     loadAnalyst: () => loadWorkers().then((file) => file.createAnalyst()),
-    openNet: () => createLazyClient(() => loadWorkers().then((file) => file.createNetClient())),
+    openNet: () => loadClient((file) => file.createNetClient()),
     // Inside another page no registry opens, and so no worker starts.
     linter: createLazyLinter(app, () => loadWorkers().then((file) => file.startLinter(app))),
     saveFile,
@@ -100,7 +100,8 @@ const commands = createAppCommands(
     setPersistent: () => loadStorageStatus().then((file) => file.setPersistent()),
     loadOffline,
     loadDisk: () => import('./open-disk.ts').then((file) => file.openDisk(SITE)),
-    readFiles: readFilesWithin,
+    readFiles: (...given) =>
+      import('./io/read-files.ts').then((file) => file.readFilesWithin(...given)),
     loadText: async (path) => {
       // src/start.js asked for it before this code was here.
       if (path === `gallery/${FIRST_EXAMPLE}` && 'firstExample' in window)
@@ -165,6 +166,12 @@ function handleFailure(error: unknown): void {
   app.setNotice({ tone: 'problem', message, hint });
 }
 
+const loadMissing = (): Promise<void> =>
+  import('./io/missing-services.ts').then(
+    (file) => app.setMissing(file.listMissingServices()),
+    () => undefined,
+  );
+
 /** After all that the first screen needs: the copy is hundreds of requests. */
 const OFFLINE_AFTER_MS = 4_000;
 
@@ -197,7 +204,10 @@ if (root !== null && !isFramed) {
       app.openStart();
       handleFailure(error);
     })
-    .then(() => import.meta.env.PROD && setTimeout(startOffline, OFFLINE_AFTER_MS));
+    .then(() => {
+      void loadMissing();
+      if (import.meta.env.PROD) setTimeout(startOffline, OFFLINE_AFTER_MS);
+    });
   createRoot(root).render(
     <StrictMode>
       <WorkshopContext value={{ app, commands }}>

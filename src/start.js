@@ -40,6 +40,8 @@
   var keep = function (event) {
     var control = event.ctrlKey || event.metaKey;
     if (control && event.code === 'KeyK') typed = '';
+    // Otherwise the browser offers to save the page.
+    else if (control && event.code === 'KeyS') return event.preventDefault();
     else if (typed === undefined || control || event.altKey) return;
     else if (event.key === 'Escape') typed = undefined;
     else if (event.key === 'Backspace') typed = typed.slice(0, -1);

@@ -5,11 +5,13 @@ import {
   type ContractReading,
   type RegistryReading,
 } from '../contract/document/read.ts';
-import { get, getString, type JsonObject } from '../contract/json/json.ts';
+import type { JsonObject } from '../contract/json/json.ts';
 import { memoize } from '../contract/memoize.ts';
-import type { Profile } from '../contract/profile.ts';
 import type { Registry } from '../contract/registry.ts';
-import type { Tool, Workspace } from './workspace.ts';
+import { getTier } from './find-tool.ts';
+import type { Workspace } from './workspace.ts';
+
+export { findTool, getName, getProfile, getTier } from './find-tool.ts';
 
 export const getContractReading: (document: JsonObject) => ContractReading = memoize(readContract);
 export const getRegistryReading: (document: JsonObject) => RegistryReading = memoize(readRegistry);
@@ -20,23 +22,6 @@ export function getContract(document: JsonObject): Contract {
 
 export function getRegistry(workspace: Workspace): Registry {
   return getRegistryReading(workspace.registry).registry;
-}
-
-/** A registry that names no profile is a contract's. */
-export function getProfile(workspace: Workspace): Profile {
-  return getRegistry(workspace).profile ?? 'contract';
-}
-
-export function getName(tool: Tool): string {
-  return getString(tool.document.get('name')) ?? '';
-}
-
-const getToolsById: (workspace: Workspace) => ReadonlyMap<string, Tool> = memoize(
-  (workspace) => new Map(workspace.tools.map((tool) => [tool.id, tool])),
-);
-
-export function findTool(workspace: Workspace, id: string | undefined): Tool | undefined {
-  return id === undefined ? undefined : getToolsById(workspace).get(id);
 }
 
 export interface TierGroup {
@@ -98,12 +83,3 @@ export const listTierGroups: (workspace: Workspace) => readonly TierGroup[] = me
     );
   },
 );
-
-/** The ids of all tools as the tree shows them. */
-export function listTree(workspace: Workspace): readonly string[] {
-  return listTierGroups(workspace).flatMap((group) => group.tools);
-}
-
-export function getTier(tool: Tool): string | undefined {
-  return getString(get(tool.document.get('visibility'), 'tier'));
-}

@@ -1,6 +1,6 @@
 import type { AppState, UndoStep } from './app.ts';
 import { applyChange, describeChange, getMergeKey, isToolRename, type Change } from './change.ts';
-import { listTree } from './derive.ts';
+import { listTree } from './find-tool.ts';
 import type { Workspace } from './workspace.ts';
 
 const STEPS_KEPT = 200;

@@ -1,4 +1,4 @@
-import { readContractDocument } from './document/read.ts';
+import { readContractDocument } from './document/read-contract-document.ts';
 import { createJsonObject, isArray, isObject, type Json, type JsonObject } from './json/json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { BUNDLE_FORMAT, type Design } from '../contract/design.ts';
-import { readContractDocument } from '../contract/document/read.ts';
+import { readContractDocument } from '../contract/document/read-contract-document.ts';
 import {
   getString,
   isArray,

@@ -1,7 +1,7 @@
 import type { App, DialogName } from '../app/app.ts';
-import { getName } from '../app/derive.ts';
-import { listPlaces } from './pages.ts';
+import { getName } from '../app/find-tool.ts';
 import { saveSnapshot } from './save-snapshot.ts';
+import { listPlaces } from './shell/list-places.ts';
 import type { Workshop } from './use-app.ts';
 import { setOtherTheme } from './use-theme.ts';
 
@@ -115,7 +115,7 @@ export function startTour(app: App): void {
 }
 
 /** The field of its name gets the focus. */
-export function startTool(app: App): void {
+function startTool(app: App): void {
   void import('./palette/start-tool.ts').then((file) => file.startTool(app));
 }
 

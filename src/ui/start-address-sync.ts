@@ -1,7 +1,7 @@
 import type { App, AppState } from '../app/app.ts';
 import type { AppCommands } from '../app/commands/app-commands.ts';
 import { EXAMPLE_HASH, FIRST_EXAMPLE } from '../app/commands/gallery.ts';
-import { findTool, getName } from '../app/derive.ts';
+import { findTool, getName } from '../app/find-tool.ts';
 import { getString } from '../contract/json/json.ts';
 import { readCodecId } from '../share/codec-id.ts';
 import { findOpenView, findViewAt } from './pages.ts';

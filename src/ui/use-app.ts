@@ -2,9 +2,8 @@ import { createContext, use, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { App, AppState } from '../app/app.ts';
 import type { AppCommands } from '../app/commands/app-commands.ts';
-import { findTool, getContract } from '../app/derive.ts';
+import { findTool } from '../app/find-tool.ts';
 import type { Tool } from '../app/workspace.ts';
-import type { Contract } from '../contract/contract.ts';
 import type { Edit } from '../contract/document/edit.ts';
 import type { Json } from '../contract/json/json.ts';
 import { getAt, type Pointer } from '../contract/json/pointer.ts';
@@ -68,11 +67,6 @@ export function useAppStrict<T>(select: (state: AppState) => T): T {
 
 export function selectTool(state: AppState): Tool | undefined {
   return findTool(state.workspace, state.selected);
-}
-
-export function selectContract(state: AppState): Contract | undefined {
-  const tool = selectTool(state);
-  return tool && getContract(tool.document);
 }
 
 /** The value at a pointer of the selected contract. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { copyText, readFilesWithin, saveFile } from '../../src/io/files.ts';
+import { copyText, saveFile } from '../../src/io/files.ts';
+import { readFilesWithin } from '../../src/io/read-files.ts';
 
 function fileOf(name: string, text: string, path?: string): File {
   const file = new File([text], name);

@@ -3,6 +3,7 @@ import type { App } from '../../src/app/app.ts';
 import { getName } from '../../src/app/derive.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
 import { findOpenView, findViewAt, getPageEntry, PAGES } from '../../src/ui/pages.ts';
+import { getAbout } from '../../src/ui/shell/list-places.ts';
 import { startAddressSync } from '../../src/ui/start-address-sync.ts';
 import { openDesk } from '../app/open-app-commands.ts';
 import { designOf } from '../app/open-app.ts';
@@ -40,6 +41,10 @@ describe('the list of pages', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const { page, views: own } of PAGES)
       expect(own.every(({ path }) => path === page || path.startsWith(`${page}/`))).toBe(true);
+  });
+
+  it('says what each view is about', () => {
+    expect(views.filter((view) => getAbout(view) === '')).toEqual([]);
   });
 
   it.each([

@@ -3,9 +3,9 @@ import type { Profile } from '../../contract/profile.ts';
 import type { ImportChoices } from '../../import/plan.ts';
 import type { AddedRecords } from '../../io/call-records.ts';
 import type { StoredHead } from '../../io/database.ts';
-import type { FileReadResult } from '../../io/files.ts';
 import type { NetAnswer, NetJob } from '../../io/net-job.ts';
 import type { OfflineStatus } from '../../io/offline-copy.ts';
+import type { FileReadResult } from '../../io/read-files.ts';
 import type { StorageStatus } from '../../io/storage-status.ts';
 import type { Answer, WorkerClient } from '../../io/worker-client.ts';
 import type { CountAnswer, CountJob } from '../../measure/count.ts';
@@ -99,7 +99,8 @@ export interface AppCommands {
   readonly openImport: (arrival: PendingImport, profile: Profile) => Promise<boolean>;
   /** Empty when the list cannot be loaded. */
   readonly listGallery: () => Promise<readonly GalleryEntry[]>;
-  readonly openGallery: (file: string) => Promise<void>;
+  /** `isWanted`: false where something else was opened meanwhile. Rejects where that does. */
+  readonly openGallery: (file: string, isWanted?: Promise<boolean>) => Promise<void>;
   /**
    * Downloads what was asked for: `definitions`, `registry` or the id of an exporter. One file as it
    * is, several as a zip. `targets`: for what is made of wires.

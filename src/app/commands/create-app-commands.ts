@@ -3,7 +3,6 @@ import type { ProbeAnswer, ProbeJob } from '../../probe/probe.ts';
 import { TEMPLATE_MS } from '../../render/template-job.ts';
 import { GUARD_MS, VALIDATORS_MS } from '../../simulate/guard-job.ts';
 import type { App } from '../app.ts';
-import type { CallLog } from '../calls/call-log.ts';
 import { PROBE_MS } from '../examples/probe-time.ts';
 import type { Library } from '../persistence/library.ts';
 import { createDesign, EMPTY_WORKSPACE } from '../workspace.ts';
@@ -11,7 +10,8 @@ import type { AppCommandPorts, AppCommands } from './app-commands.ts';
 import { convertRejection } from './convert-rejection.ts';
 import { createLoader } from './create-loader.ts';
 import { createExportCommands } from './export-commands.ts';
-import { createImportCommands } from './import-commands.ts';
+import type { LateCommands } from './late-commands.ts';
+import { openGallery } from './open-gallery.ts';
 
 /** Milliseconds: a database may not answer at all. */
 const SAVE_MS = 5_000;
@@ -21,12 +21,16 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
   const runProbe = (job: ProbeJob): Promise<Answer<ProbeAnswer>> => ports.prober.run(job, PROBE_MS);
   const runGuard: AppCommands['runGuard'] = (job) =>
     ports.guard.run(job, job.kind === 'validators' ? VALIDATORS_MS : GUARD_MS);
-  const openCalls = (): Promise<CallLog> =>
-    import('../calls/call-log.ts').then((file) =>
-      file.createCallLog(app, library.openCalls, ports.saveFile),
-    );
-  const loadClients = createLoader(() =>
-    import('./clients.ts').then((file) => file.createClients(app, ports, { linter, runGuard })),
+  const runTemplate = (job: Parameters<AppCommands['renderTemplate']>[0]) =>
+    ports.templates.run(job, TEMPLATE_MS);
+  const load = createLoader(() =>
+    import('./late-commands.ts').then((file) =>
+      file.createLateCommands(
+        app,
+        { registries: library, linter, runProbe, runGuard, runTemplate },
+        ports,
+      ),
+    ),
   );
   return {
     registries: library,
@@ -35,25 +39,13 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
     readStorage: ports.readStorage,
     setPersistent: ports.setPersistent,
     loadOffline: ports.loadOffline,
-    checkExample: (schemas, example) =>
-      import('../examples/check-example.ts').then(
-        (file) => file.checkExample(runProbe, schemas, example),
-        () => ({ valid: false, message: 'not checked, because the checker did not load' }),
-      ),
     runProbe,
     checkPattern: (job) => ports.patterns.run(job, PROBE_MS),
-    renderTemplate: async (job) => {
-      const answer = await ports.templates.run(job, TEMPLATE_MS);
-      if (answer.kind === 'answer') return answer.value;
-      const file = await import('./read-template-failure.ts');
-      return file.readTemplateFailure(answer);
-    },
     runGuard,
-    logCalls: (entries) => convertRejection(openCalls().then((log) => log.add(entries))),
-    openCalls,
     loadProbe: ports.prober.load,
-    ...createImportCommands(app, library, ports),
-    ...createExportCommands(app, { registries: library, linter, runGuard }, ports),
+    openGallery: (...given) => openGallery(app, library, ports, ...given),
+    ...createExportCommands(app, library, ports),
+    ...createLoadingCommands(load),
     saveAll: async () => {
       await Promise.race([
         library.saveNow(),
@@ -68,9 +60,40 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
       app.openWorkspace({ kind: 'start' }, EMPTY_WORKSPACE);
     },
     saveCopy: () => library.create(createDesign(app.store.getState().workspace)),
-    openDisk: async () => (await loadClients()).openDisk(),
-    openNetClient: async () => (await loadClients()).openNetClient(),
-    openTokenizer: async () => (await loadClients()).openTokenizer(),
-    openTranscripts: async () => (await loadClients()).openTranscripts(),
+  };
+}
+
+/** Those of late-commands.ts, which is loaded when the first of them runs. */
+function createLoadingCommands(load: () => Promise<LateCommands>): LateCommands {
+  return {
+    checkExample: (...given) =>
+      load()
+        .then((late) => late.checkExample(...given))
+        .catch(() => ({
+          valid: false,
+          message: 'not checked, because the checker did not load',
+        })),
+    renderTemplate: async (job) => (await load()).renderTemplate(job),
+    logCalls: (entries) => convertRejection(load().then((late) => late.logCalls(entries))),
+    openCalls: async () => (await load()).openCalls(),
+    importText: (...given) => convertRejection(load().then((late) => late.importText(...given))),
+    importFiles: (files) => convertRejection(load().then((late) => late.importFiles(files))),
+    applyImport: async (...given) => (await load()).applyImport(...given),
+    openImport: async (...given) => (await load()).openImport(...given),
+    listGallery: () =>
+      load()
+        .then((late) => late.listGallery())
+        .catch(() => []),
+    openLink: async (...given) => {
+      // Side by side: one request is not to wait for the other.
+      const [late] = await Promise.all([load(), import('./links.ts')]);
+      return late.openLink(...given);
+    },
+    exportFiles: async (...given) => (await load()).exportFiles(...given),
+    createLink: (ids) => convertRejection(load().then((late) => late.createLink(ids))),
+    openDisk: async () => (await load()).openDisk(),
+    openNetClient: async () => (await load()).openNetClient(),
+    openTokenizer: async () => (await load()).openTokenizer(),
+    openTranscripts: async () => (await load()).openTranscripts(),
   };
 }

@@ -1,25 +1,17 @@
-import { readBundle, type Design } from '../../contract/design.ts';
-import { parseJson } from '../../contract/json/parse-json.ts';
-import { createFailure, type Outcome, type Problem } from '../../contract/problem.ts';
+import type { Design } from '../../contract/design.ts';
+import type { Outcome } from '../../contract/problem.ts';
 import type { App } from '../app.ts';
 import type { PendingImport } from '../import/import-files.ts';
 import { createDesign } from '../workspace.ts';
 import type { AppCommandPorts, AppCommands } from './app-commands.ts';
-import { convertRejection } from './convert-rejection.ts';
 import { createBlankDesign } from './create-blank-design.ts';
 
 type ImportCommands = Pick<
   AppCommands,
-  | 'importText'
-  | 'importFiles'
-  | 'applyImport'
-  | 'openImport'
-  | 'listGallery'
-  | 'openGallery'
-  | 'openLink'
+  'importText' | 'importFiles' | 'applyImport' | 'openImport' | 'listGallery' | 'openLink'
 >;
 
-/** Opens and imports files, pasted text, examples of the gallery and shared links. */
+/** Opens and imports files, pasted text and shared links, and lists the examples. */
 export function createImportCommands(
   app: App,
   library: AppCommands['registries'],
@@ -40,8 +32,8 @@ export function createImportCommands(
     );
   };
   return {
-    importText: (text, from) => convertRejection(importText(text, from)),
-    importFiles: (files) => convertRejection(importChosen(files)),
+    importText,
+    importFiles: importChosen,
     applyImport: async (arrival, choices) => {
       const file = await import('../../import/plan.ts');
       const next = file.applyPlan(getDesign(), arrival.plan, choices);
@@ -62,29 +54,7 @@ export function createImportCommands(
         return [];
       }
     },
-    openGallery: async (file) => {
-      const read = await readGallery(ports, file);
-      if (read.kind === 'problem') return setProblemNotice(app, read.problem);
-      await library.openExample(file, read.value);
-    },
     openLink: async (fragment, isAllowed) =>
       (await import('./links.ts')).openLink(app, { library, ...ports }, { fragment, isAllowed }),
   };
-}
-
-async function readGallery(ports: AppCommandPorts, file: string): Promise<Outcome<Design>> {
-  try {
-    const parsed = parseJson(await ports.loadText(`gallery/${file}`));
-    return parsed.kind === 'problem' ? parsed : readBundle(parsed.value.value);
-  } catch {
-    return createFailure(
-      'gallery_unreachable',
-      'The example could not be loaded.',
-      'Check the connection and try again. Your registries are unchanged.',
-    );
-  }
-}
-
-function setProblemNotice(app: App, problem: Problem): void {
-  app.setNotice({ tone: 'problem', message: problem.message, hint: problem.hint });
 }

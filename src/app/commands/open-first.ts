@@ -64,9 +64,10 @@ async function openLast(
 ): Promise<void> {
   if (isExample === true) {
     // Also asks whether the database opens: an example must not hide that it does not.
-    await registries.list();
-    if (isWaiting(app)) await openGallery(FIRST_EXAMPLE);
-    return;
+    return openGallery(
+      FIRST_EXAMPLE,
+      registries.list().then(() => isWaiting(app)),
+    );
   }
   const [heads, lastKey] = await Promise.all([registries.list(), registries.readLast()]);
   if (!isWaiting(app)) return;

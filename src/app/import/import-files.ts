@@ -9,7 +9,7 @@ import {
 import type { Profile } from '../../contract/profile.ts';
 import { isEmptyPlan, planImport, type ImportPlan } from '../../import/plan.ts';
 import { addGrouping } from '../../import/requests/grouping.ts';
-import type { FileReadResult } from '../../io/files.ts';
+import type { FileReadResult } from '../../io/read-files.ts';
 import type { WorkerClient } from '../../io/worker-client.ts';
 import type { ImportedFiles, ImportJob } from './imported-files.ts';
 

@@ -1,6 +1,6 @@
 import type { Outcome, Problem } from '../../contract/problem.ts';
 import type { ImportNote, ImportResult } from '../../import/importer.ts';
-import type { LoadedFile } from '../../io/files.ts';
+import type { LoadedFile } from '../../io/read-files.ts';
 
 /** What to read, and which operations of OpenAPI documents become tools, by their keys. */
 export interface ImportJob {

@@ -15,7 +15,7 @@ import { isOpenapi } from '../../import/openapi/read-openapi.ts';
 import { readText, type ParsedText } from '../../import/read-text.ts';
 import { readParsedText } from '../../import/read-tools.ts';
 import { mergeGroupings } from '../../import/requests/grouping.ts';
-import type { LoadedFile } from '../../io/files.ts';
+import type { LoadedFile } from '../../io/read-files.ts';
 import type { ImportedFiles, ImportJob, ImportPart } from './imported-files.ts';
 import { isZip, readJsonArchive } from './json-archive.ts';
 import { readOpenapiPart } from './read-openapi-part.ts';

@@ -2,6 +2,7 @@ import type { Database, StoredHead } from '../../io/database.ts';
 import type { TabLock } from '../../io/tab-lock.ts';
 import type { App } from '../app.ts';
 import type { DraftAutosave } from '../drafts/autosave-drafts.ts';
+import type { DraftPorts } from '../drafts/draft-ports.ts';
 import type { Choices } from '../merging/merge-workspaces.ts';
 import { EMPTY_WORKSPACE } from '../workspace.ts';
 import { createOpenRegistry } from './open-registry.ts';
@@ -50,32 +51,26 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
         },
       }),
   });
-  let drafts: DraftAutosave | undefined;
-  const loading = import('../drafts/autosave-drafts.ts').then(
-    ({ startDraftAutosave }) =>
-      (drafts = startDraftAutosave(app, {
-        database,
-        tab: ports.tab ?? LONE_TAB,
-        openConflict: openRegistry.openConflict,
-      })),
-    // Without it a typed draft is never reported as stored.
-    () => undefined,
-  );
+  const drafts = createDraftsLoader(app, {
+    database,
+    tab: ports.tab ?? LONE_TAB,
+    openConflict: openRegistry.openConflict,
+  });
   const stored = createStoredRegistries(app, database, openRegistry);
   const opener = createRegistryOpener(app, {
     database,
     createKey,
     openRegistry,
-    openDrafts: async () => (await loading)?.openDrafts(),
+    openDrafts: async () => (await drafts.load())?.openDrafts(),
   });
   return {
     ...stored,
     ...opener,
     saveNow: async (label) =>
-      void (await Promise.all([openRegistry.saveNow(label), drafts?.saveNow()])),
+      void (await Promise.all([openRegistry.saveNow(label), drafts.get()?.saveNow()])),
     saveAndLeave: () => {
       openRegistry.saveAndLeave();
-      void drafts?.saveNow();
+      void drafts.get()?.saveNow();
     },
     isBusy: () => openRegistry.isBusy() || app.store.getState().draftsState === 'pending',
     handleCommit: openRegistry.handleCommit,
@@ -92,4 +87,31 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
       app.openWorkspace({ kind: 'start' }, EMPTY_WORKSPACE);
     },
   };
+}
+
+/**
+ * No first screen waits for the drafts: they load when the first registry opens, and what was typed
+ * before is stored, too.
+ */
+function createDraftsLoader(
+  app: App,
+  ports: DraftPorts,
+): {
+  readonly load: () => Promise<DraftAutosave | undefined>;
+  readonly get: () => DraftAutosave | undefined;
+} {
+  let drafts: DraftAutosave | undefined;
+  let loading: Promise<DraftAutosave | undefined> | undefined;
+  const load = (): Promise<DraftAutosave | undefined> =>
+    (loading ??= import('../drafts/autosave-drafts.ts').then(
+      (file) => (drafts = file.startDraftAutosave(app, ports)),
+      // Without it a typed draft is never reported as stored.
+      () => undefined,
+    ));
+  const stop = app.store.subscribe(({ stage }) => {
+    if (stage.kind !== 'editing') return;
+    stop();
+    void load();
+  });
+  return { load, get: () => drafts };
 }

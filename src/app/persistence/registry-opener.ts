@@ -1,12 +1,12 @@
 import type { Design } from '../../contract/design.ts';
-import { createFailure } from '../../contract/problem.ts';
+import { createFailure, type Outcome } from '../../contract/problem.ts';
 import type { Database, StoredRecord } from '../../io/database.ts';
 import type { App } from '../app.ts';
 import { createWorkspace, EMPTY_WORKSPACE } from '../workspace.ts';
 import { getTitle } from './autosave.ts';
+import { loadStored } from './load-stored.ts';
 import type { OpenRegistry } from './open-registry.ts';
 import { printWorkspace } from './print-workspace.ts';
-import { readStored } from './read-stored.ts';
 
 export interface RegistryOpener {
   readonly open: (key: string) => Promise<void>;
@@ -47,7 +47,7 @@ export function createRegistryOpener(app: App, ports: OpenerPorts): RegistryOpen
     if (openRegistry.isBusy()) return open(key);
     if (found === undefined) return;
     // A record that cannot be read is not opened by itself on the next visit.
-    if (!openRecord(app, openRegistry, { key, record: found.record })) return;
+    if (!openRecord(app, openRegistry, { key, ...found })) return;
     await Promise.all([database.saveLast(key).catch(() => undefined), openDrafts()]);
   };
   const openExample = async (file: string, design: Design): Promise<boolean> => {
@@ -93,14 +93,20 @@ async function findStoredExample(
   return record?.text === printWorkspace(createWorkspace(design)) ? record.key : undefined;
 }
 
+interface FoundRecord {
+  readonly record: StoredRecord | undefined;
+  readonly design: Outcome<Design>;
+}
+
 /** Undefined, with a notice, when the database refuses. */
 async function readRecord(
   app: App,
   database: Database,
   key: string,
-): Promise<{ readonly record: StoredRecord | undefined } | undefined> {
+): Promise<FoundRecord | undefined> {
+  let record: StoredRecord | undefined;
   try {
-    return { record: await database.read(key) };
+    record = await database.read(key);
   } catch {
     app.setNotice({
       tone: 'problem',
@@ -109,14 +115,6 @@ async function readRecord(
     });
     return undefined;
   }
-}
-
-/** False when the record is gone or cannot be read: the app shows it as broken. */
-function openRecord(
-  app: App,
-  openRegistry: OpenRegistry,
-  { key, record }: { readonly key: string; readonly record: StoredRecord | undefined },
-): boolean {
   const design =
     record === undefined
       ? createFailure(
@@ -124,7 +122,16 @@ function openRecord(
           'This registry is no longer in this browser.',
           'Open another one or import its file.',
         )
-      : readStored(record);
+      : await loadStored(record);
+  return { record, design };
+}
+
+/** False when the record is gone or cannot be read: the app shows it as broken. */
+function openRecord(
+  app: App,
+  openRegistry: OpenRegistry,
+  { key, record, design }: FoundRecord & { readonly key: string },
+): boolean {
   if (design.kind === 'problem') {
     openRegistry.close();
     app.openWorkspace(

@@ -2,8 +2,8 @@ import { DEFAULT_MARKS } from '../budget.ts';
 import type { Contract, WireProviderFields } from '../contract.ts';
 import { getRuleId } from '../former-rule-ids.ts';
 import { addProblem } from '../json/decode.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import { createFailure, createSuccess, type Outcome, type Problem } from '../problem.ts';
+import { isArray, type Json, type JsonObject } from '../json/json.ts';
+import type { Problem } from '../problem.ts';
 import type { Registry } from '../registry.ts';
 import { readGates } from '../session/read-gates.ts';
 import { contractDecoder } from './contract-decoder.ts';
@@ -71,29 +71,6 @@ function selectProviderFields(
   return Object.fromEntries(
     Object.entries(wire ?? {}).filter(([, fields]) => fields !== undefined),
   ) as WireProviderFields;
-}
-
-/**
- * Checks that unknown JSON is a contract document: an object with a name. All other parts may be
- * missing. Errors: `not_a_contract`, `no_name`.
- */
-export function readContractDocument(json: Json): Outcome<JsonObject> {
-  if (!isObject(json))
-    return createFailure(
-      'not_a_contract',
-      'A contract is a JSON object.',
-      'Use a file from tools/, or a tool in a provider’s format.',
-    );
-  if (typeof json.get('name') !== 'string')
-    return createFailure(
-      'no_name',
-      'The contract has no name.',
-      'Add "name": "…", the name that the model calls.',
-      ['name'],
-    );
-  return createSuccess(
-    json.has('$schema') ? new Map([...json].filter(([key]) => key !== '$schema')) : json,
-  );
 }
 
 export interface RegistryReading {

@@ -6,7 +6,7 @@ import {
   readBundle,
   REGISTRY_SCHEMA,
 } from '../../contract/design.ts';
-import { readContractDocument } from '../../contract/document/read.ts';
+import { readContractDocument } from '../../contract/document/read-contract-document.ts';
 import {
   get,
   getString,

@@ -9,19 +9,12 @@ import { createJsonObject, get, isArray, type Json } from '../../contract/json/j
 import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { FindingList } from '../details/FindingList.tsx';
+import { selectContract } from '../fields/use-contract.ts';
 import { useHeld } from '../parts/held-findings.ts';
 import type { CostPart } from '../schema/detail/CostLine.tsx';
 import { SchemaDesigner } from '../schema/SchemaDesigner.tsx';
 import { SchemaServices, type Services } from '../schema/services.ts';
-import {
-  selectContract,
-  selectTool,
-  useApp,
-  useAppStrict,
-  useEdit,
-  useReadOnly,
-  useWorkshop,
-} from '../use-app.ts';
+import { selectTool, useApp, useAppStrict, useEdit, useReadOnly, useWorkshop } from '../use-app.ts';
 import { useSettled } from '../workbench/use-settled.ts';
 
 export type SchemaPart = 'input_schema' | 'output_schema';

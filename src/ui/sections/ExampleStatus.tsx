@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ExampleCheck } from '../../app/examples/check-example.ts';
-import { selectContract, selectTool, useAppStrict, useWorkshop } from '../use-app.ts';
+import { selectContract } from '../fields/use-contract.ts';
+import { selectTool, useAppStrict, useWorkshop } from '../use-app.ts';
 import styles from './ExampleStatus.module.css';
 
 interface ExampleStatusProps {

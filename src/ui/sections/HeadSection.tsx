@@ -1,18 +1,21 @@
 import { useState } from 'react';
-import { getProfile } from '../../app/derive.ts';
+import { getProfile } from '../../app/find-tool.ts';
 import { formatShortText, LONG_TEXT } from '../../contract/format-short-text.ts';
 import { getString } from '../../contract/json/json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { usePart } from '../fields/use-part.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
-import { RiskStamp } from '../parts/lint/RiskStamp.tsx';
 import { LazyLongText } from '../parts/text/LazyLongText.tsx';
-import { selectContract, selectTool, useApp } from '../use-app.ts';
+import { selectTool, useApp } from '../use-app.ts';
 import styles from './HeadSection.module.css';
 
 const NameField = createLazyPart(() =>
   import('../workbench/NameField.tsx').then((file) => file.NameField),
+);
+
+const ToolStamp = createLazyPart(() =>
+  import('../workbench/ToolStamp.tsx').then((file) => file.ToolStamp),
 );
 
 const Checklist = createLazyPart(() =>
@@ -44,7 +47,9 @@ export function HeadSection() {
               title="Risk and permission"
               onClick={openRisk}
             >
-              <Stamp />
+              <OptionalPart fallback={<span className={styles.unstamped} />}>
+                <ToolStamp />
+              </OptionalPart>
             </button>
           )}
           <div className={styles.below}>
@@ -115,16 +120,4 @@ function PurposeField() {
       onChange={(event) => set(event.target.value || undefined)}
     />
   );
-}
-
-function Stamp() {
-  const terms = useApp((state) => {
-    const contract = selectContract(state);
-    return {
-      risk: contract?.risk_class,
-      decision: contract?.permission?.default,
-      effect: contract?.side_effects?.class,
-    };
-  });
-  return <RiskStamp {...terms} />;
 }

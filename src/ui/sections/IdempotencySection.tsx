@@ -3,8 +3,9 @@ import { ChoicePart } from '../fields/ChoicePart.tsx';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { NumberPart } from '../fields/NumberPart.tsx';
+import { selectContract } from '../fields/use-contract.ts';
 import { Section } from '../parts/Section.tsx';
-import { selectContract, useApp, useAppStrict } from '../use-app.ts';
+import { useApp, useAppStrict } from '../use-app.ts';
 import grid from '../parts/grid.module.css';
 
 const STRATEGIES = [

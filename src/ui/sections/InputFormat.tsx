@@ -5,10 +5,11 @@ import { GRAMMAR_SYNTAXES } from '../../contract/schema/vocabulary.ts';
 import { createInputFormatEdits, type Takes } from '../../design/create-input-format-edits.ts';
 import { Choice } from '../fields/Choice.tsx';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
+import { selectContract } from '../fields/use-contract.ts';
 import { usePart } from '../fields/use-part.ts';
 import { Field } from '../parts/Field.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { selectContract, useApp, useEdit, useReadOnly, useWorkshop } from '../use-app.ts';
+import { useApp, useEdit, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './InputFormat.module.css';
 
 const TAKES = [

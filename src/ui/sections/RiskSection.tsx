@@ -9,8 +9,9 @@ import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
 import { FlagPart } from '../fields/FlagPart.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
+import { selectContract } from '../fields/use-contract.ts';
 import { Section } from '../parts/Section.tsx';
-import { selectContract, useApp } from '../use-app.ts';
+import { useApp } from '../use-app.ts';
 import grid from '../parts/grid.module.css';
 
 const RISKS = RISK_CLASSES.map((risk) => ({

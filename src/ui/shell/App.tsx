@@ -3,21 +3,21 @@ import type { OpeningError, Pane } from '../../app/app.ts';
 import { formatShortText } from '../../contract/format-short-text.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
-import { findOpenView, getPageEntry, PAGES } from '../pages.ts';
+import { findOpenView, getPageEntry } from '../pages.ts';
 import { selectTool, useApp, useWorkshop } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
-import { usePasteAndDrop } from '../use-paste-and-drop.ts';
-import { useShortcuts } from '../use-shortcuts.ts';
-import { Banners } from './Banners.tsx';
 import { ContractPage } from './ContractPage.tsx';
 import { Guarded } from './Guarded.tsx';
 import { NoticeArea } from './NoticeArea.tsx';
-import { OpenDialog, usePreloadedDialogs } from './OpenDialog.tsx';
 import { StartScreen } from './start-screen.ts';
 import { TopBar } from './TopBar.tsx';
-import { ViewNav } from './ViewNav.tsx';
 import styles from './App.module.css';
 
+const Banners = createLazyPart(() => import('./Banners.tsx').then((file) => file.Banners));
+const WholePage = createLazyPart(() => import('./WholePage.tsx').then((file) => file.WholePage));
+const KeysAndDialogs = createLazyPart(() =>
+  import('../dialogs/KeysAndDialogs.tsx').then((file) => file.KeysAndDialogs),
+);
 const OpeningTrouble = createLazyPart(() =>
   import('../startup/OpeningTrouble.tsx').then((file) => file.OpeningTrouble),
 );
@@ -38,16 +38,11 @@ const WireAndProblems = createLazyPart(() =>
 const Tour = createLazyPart(() => import('../startup/Tour.tsx').then((file) => file.Tour));
 
 export function App() {
-  const { app } = useWorkshop();
-  useShortcuts();
-  usePreloadedDialogs();
-  const over = usePasteAndDrop();
   const stage = useApp((state) => state.stage);
-  const dialog = useApp((state) => state.dialog);
   const narrow = useNarrow();
   const page = useApp((state) => state.page);
   return (
-    <div className={styles.app} data-over={over}>
+    <div className={styles.app}>
       <Title />
       {stage.kind === 'start' || stage.kind === 'broken' ? (
         <Guarded name="The start screen">
@@ -60,8 +55,10 @@ export function App() {
       ) : (
         <>
           <TopBar />
-          <Banners />
-          {page !== 'design' ? <WholePage /> : narrow ? <Tabs /> : <Panes />}
+          <OptionalPart>
+            <Banners />
+          </OptionalPart>
+          {page !== 'design' ? <AnyPage /> : narrow ? <Tabs /> : <Panes />}
           <Guarded name="The status bar">
             <Suspense fallback={<footer className={styles.footer} />}>
               <StatusBar />
@@ -69,9 +66,12 @@ export function App() {
           </Guarded>
         </>
       )}
-      {over && <div className={styles.drop}>Drop files to import them</div>}
-      {dialog !== undefined && (
-        <OpenDialog key={dialog} name={dialog} onClose={() => app.setView({ dialog: undefined })} />
+      {(stage.kind !== 'loading' || stage.error !== undefined) && (
+        <Guarded name="The palette">
+          <Suspense fallback={null}>
+            <KeysAndDialogs />
+          </Suspense>
+        </Guarded>
       )}
       <NoticeArea />
     </div>
@@ -90,25 +90,13 @@ function Opening({ trouble }: { readonly trouble: OpeningError | undefined }) {
   );
 }
 
-/** A page about all tools takes the whole width, below the row of its views. */
-function WholePage() {
-  const view = useApp(findOpenView);
-  const page = useApp((state) => state.page);
-  const Content = PAGES.find((each) => each.page === page)?.Content;
-  if (view === undefined || Content === undefined) return null;
-  const { path, label } = view;
+function AnyPage() {
   return (
-    <main className={styles.whole}>
-      <div className={styles.views}>
-        <h1 className="visually-hidden">{label}</h1>
-        <ViewNav />
-      </div>
-      <Guarded key={path} name={`The ${label.toLowerCase()} view`}>
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <Content />
-        </Suspense>
-      </Guarded>
-    </main>
+    <Guarded name="The page">
+      <Suspense fallback={<main className={styles.waiting} />}>
+        <WholePage />
+      </Suspense>
+    </Guarded>
   );
 }
 

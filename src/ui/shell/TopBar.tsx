@@ -9,9 +9,9 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react';
-import { getRegistry } from '../../app/derive.ts';
 import { getTitle } from '../../app/persistence/autosave.ts';
 import { formatShortText } from '../../contract/format-short-text.ts';
+import { getString } from '../../contract/json/json.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 import { NameText } from '../parts/text/NameText.tsx';
@@ -110,7 +110,7 @@ function Brand() {
 function RegistryButton() {
   const { app } = useWorkshop();
   const title = useApp((state) => formatShortText(getTitle(state.workspace)));
-  const version = useApp((state) => getRegistry(state.workspace).version);
+  const version = useApp((state) => getString(state.workspace.registry.get('version')));
   return (
     <button
       type="button"

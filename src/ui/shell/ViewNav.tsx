@@ -1,5 +1,6 @@
 import { findOpenView, getPageEntry } from '../pages.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
+import { getAbout } from './list-places.ts';
 import styles from './ViewNav.module.css';
 
 /** The views of the open page, in one row. */
@@ -11,15 +12,15 @@ export function ViewNav() {
   if (entry === undefined) return null;
   return (
     <nav className={styles.nav} aria-label={`Views of ${entry.label}`}>
-      {entry.views.map(({ path, label, about, opens }) => (
+      {entry.views.map((view) => (
         <button
-          key={path}
+          key={view.path}
           type="button"
-          aria-current={path === shown ? 'page' : undefined}
-          title={about}
-          onClick={() => app.setView(opens)}
+          aria-current={view.path === shown ? 'page' : undefined}
+          title={getAbout(view)}
+          onClick={() => app.setView(view.opens)}
         >
-          {label}
+          {view.label}
         </button>
       ))}
     </nav>

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
 import { StartLists } from '../dialogs/registries/StartLists.tsx';
+import { createLazyPart } from '../lazy-part.ts';
+import { OptionalPart } from '../OptionalPart.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
-import { BrokenSnapshots } from './BrokenSnapshots.tsx';
 import { planTour } from './plan-tour.ts';
 import { ServerCommands } from './ServerCommands.tsx';
 import { StartWays } from './StartWays.tsx';
 import { UnfinishedStart } from './UnfinishedStart.tsx';
 import button from '../parts/button.module.css';
 import styles from './StartScreen.module.css';
+
+const BrokenSnapshots = createLazyPart(() =>
+  import('./BrokenSnapshots.tsx').then((file) => file.BrokenSnapshots),
+);
 
 /**
  * Nothing is open: what this is, three ways to a first tool, your registries, the gallery. Also
@@ -39,7 +44,9 @@ export function StartScreen() {
             </button>
           </div>
         )}
-        {brokenKey !== undefined && <BrokenSnapshots registryKey={brokenKey} />}
+        <OptionalPart>
+          {brokenKey !== undefined && <BrokenSnapshots registryKey={brokenKey} />}
+        </OptionalPart>
         {unfinished !== undefined && <UnfinishedStart key={unfinished} id={unfinished} />}
         <h2 className="visually-hidden">Start</h2>
         <StartWays />

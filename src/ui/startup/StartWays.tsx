@@ -1,7 +1,6 @@
 import { Download, Eye, Plus, type LucideIcon } from 'lucide-react';
 import { createBlankDesign } from '../../app/commands/create-blank-design.ts';
 import { FIRST_EXAMPLE } from '../../app/commands/gallery.ts';
-import { startTool } from '../commands.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './StartWays.module.css';
 
@@ -12,7 +11,7 @@ export function StartWays() {
   const addTool = async (): Promise<void> => {
     const isOpen = app.store.getState().stage.kind === 'editing';
     if (isOpen || (await commands.registries.create(createBlankDesign('my-registry'))))
-      startTool(app);
+      (await import('../palette/start-tool.ts')).startTool(app);
   };
   return (
     <ul className={styles.ways}>

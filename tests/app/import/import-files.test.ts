@@ -14,7 +14,7 @@ import { createWorkspace } from '../../../src/app/workspace.ts';
 import { createBundle, type Design } from '../../../src/contract/design.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
 import type { Outcome } from '../../../src/contract/problem.ts';
-import type { LoadedFile } from '../../../src/io/files.ts';
+import type { LoadedFile } from '../../../src/io/read-files.ts';
 import fc from '../../fast-check.ts';
 import { anyDesign } from '../../laws/arbitrary-design.ts';
 import { lintTools } from '../lint-workspace.ts';

@@ -5,7 +5,7 @@ import type { ImportedFiles, ImportJob } from '../../../src/app/import/imported-
 import { readImportedFiles } from '../../../src/app/import/read-imported-files.ts';
 import type { Outcome } from '../../../src/contract/problem.ts';
 import { readSourceFiles } from '../../../src/import/read-source-files.ts';
-import type { LoadedFile } from '../../../src/io/files.ts';
+import type { LoadedFile } from '../../../src/io/read-files.ts';
 import type { WorkerClient } from '../../../src/io/worker-client.ts';
 
 const TOOL =

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT_PARTS } from '../../../src/contract/contract.ts';
 import { createPublishedSchemas } from '../../../src/contract/document/create-published-schemas.ts';
-import {
-  readContract,
-  readContractDocument,
-  readRegistry,
-} from '../../../src/contract/document/read.ts';
+import { readContractDocument } from '../../../src/contract/document/read-contract-document.ts';
+import { readContract, readRegistry } from '../../../src/contract/document/read.ts';
 import {
   convertFromPlain,
   get,

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectContract } from '../../../src/ui/fields/use-contract.ts';
 import { CrashGuard } from '../../../src/ui/shell/CrashScreen.tsx';
 import { Guarded } from '../../../src/ui/shell/Guarded.tsx';
-import { selectContract, useApp } from '../../../src/ui/use-app.ts';
+import { useApp } from '../../../src/ui/use-app.ts';
 import { toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 

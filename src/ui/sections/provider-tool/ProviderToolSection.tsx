@@ -10,10 +10,11 @@ import {
 import { Choice } from '../../fields/Choice.tsx';
 import { ChoicePart } from '../../fields/ChoicePart.tsx';
 import { FindingsAt } from '../../fields/FindingsAt.tsx';
+import { selectContract } from '../../fields/use-contract.ts';
 import { usePart } from '../../fields/use-part.ts';
 import { Field } from '../../parts/Field.tsx';
 import { Section } from '../../parts/Section.tsx';
-import { selectContract, selectTool, useApp, useWorkshop } from '../../use-app.ts';
+import { selectTool, useApp, useWorkshop } from '../../use-app.ts';
 import { CachePointSwitch } from './CachePointSwitch.tsx';
 import { ProviderToolFacts } from './ProviderToolFacts.tsx';
 import { ProviderToolJson } from './ProviderToolJson.tsx';
