@@ -9,7 +9,7 @@ import type { Design } from '../../src/contract/design.ts';
 import { createJsonObject } from '../../src/contract/json/json.ts';
 import type { Figure } from './figure.ts';
 import { makeDefinitionDesign } from './make-lint-files.ts';
-import { makeDesign, median } from './make-tools.ts';
+import { makeDesign, makePhases, median } from './make-tools.ts';
 
 interface Work {
   readonly title: string;
@@ -116,40 +116,4 @@ function* planFirstMove(workspace: Workspace): Generator<undefined, unknown> {
   if (first === undefined) return undefined;
   const change = createMove(workspace, [first.id], { tier: 'elsewhere' }, 'Move');
   return yield* planDocumentChange(createInput(workspace), change);
-}
-
-/** Each phase loads two tiers of ten tools, and a tool of each leads to the next. */
-function makePhases(count: number): Design {
-  const { tools } = makeDesign(1_000);
-  const tiers = Array.from({ length: 100 }, (_, i) => `tier ${i}`);
-  const phases = Array.from({ length: count }, (_, i) =>
-    createJsonObject([
-      ['name', `phase ${i}`],
-      ['tiers', [tiers[i % 100] ?? '', tiers[(i + 1) % 100] ?? '']],
-      [
-        'transitions',
-        [
-          createJsonObject([
-            ['tool', String(tools[(i % 100) * 10]?.get('name'))],
-            ['to', `phase ${(i + 1) % count}`],
-          ]),
-        ],
-      ],
-    ]),
-  );
-  return {
-    registry: createJsonObject([
-      ['tiers', tiers.map((name) => createJsonObject([['name', name]]))],
-      ['phases', phases],
-    ]),
-    tools: tools.map((tool, i) =>
-      new Map(tool).set(
-        'visibility',
-        createJsonObject([
-          ['layer', 'base'],
-          ['tier', tiers[Math.floor(i / 10)] ?? ''],
-        ]),
-      ),
-    ),
-  };
 }
