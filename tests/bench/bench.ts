@@ -8,6 +8,7 @@ import { measureGuard } from './measure-guard.ts';
 import { measureHostile } from './measure-hostile.ts';
 import { measureImport } from './measure-import.ts';
 import { formatKeyFigures, measureEmptyKey, measureKeystroke } from './measure-keystroke.ts';
+import { measureLinear } from './measure-linear.ts';
 import { measureLint } from './measure-lint.ts';
 import { measureLoad } from './measure-load.ts';
 import { measureLogPage } from './measure-log-page.ts';
@@ -44,6 +45,7 @@ async function* measureAll(words: readonly string[]): AsyncGenerator<Measured> {
   for (const count of [1_000, 10_000]) yield* measureVerbs(count);
   yield* measureLint(words.includes('--spectral'));
   yield measureSchemaVerbs();
+  yield* measureLinear();
   yield* measureImport();
   yield measureTokens();
   if (hasOutsideData) yield formatTokenError();

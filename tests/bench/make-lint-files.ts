@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBundle } from '../../src/contract/design.ts';
+import { createBundle, type Design } from '../../src/contract/design.ts';
 import { createJsonObject, get, isObject, type JsonObject } from '../../src/contract/json/json.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
-import { readers } from '../lint/corpus-tools.ts';
+import { contractOf, readers } from '../lint/corpus-tools.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { makeDesign } from './make-tools.ts';
 
@@ -49,6 +49,11 @@ export function makeDefinitionList(folder: string, count: number): LintInput {
     createJsonObject([['tools', listDefinitions(count)]]),
     `${LABEL} in one file`,
   );
+}
+
+/** The same as contracts, in a registry without tiers and phases. */
+export function makeDefinitionDesign(count: number): Design {
+  return { registry: createJsonObject(), tools: listDefinitions(count).map(contractOf) };
 }
 
 const LABEL = hasOutsideData ? 'real definitions' : 'definitions';

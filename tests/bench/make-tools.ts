@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readBundle, type Design } from '../../src/contract/design.ts';
+import { createJsonObject } from '../../src/contract/json/json.ts';
 import { parseJson } from '../../src/contract/json/parse-json.ts';
 
 /**
@@ -22,6 +23,45 @@ export function makeDesign(count: number): Design {
         .set('name', `${String(tool.get('name'))}_${i}`)
         .set('description', `${String(tool.get('description'))} Number ${i}.`);
     }),
+  };
+}
+
+/**
+ * A thousand tools in a hundred tiers. Each phase loads two of them, and a tool of each phase leads
+ * to the next.
+ */
+export function makePhases(count: number): Design {
+  const { tools } = makeDesign(1_000);
+  const tiers = Array.from({ length: 100 }, (_, i) => `tier ${i}`);
+  const phases = Array.from({ length: count }, (_, i) =>
+    createJsonObject([
+      ['name', `phase ${i}`],
+      ['tiers', [tiers[i % 100] ?? '', tiers[(i + 1) % 100] ?? '']],
+      [
+        'transitions',
+        [
+          createJsonObject([
+            ['tool', String(tools[(i % 100) * 10]?.get('name'))],
+            ['to', `phase ${(i + 1) % count}`],
+          ]),
+        ],
+      ],
+    ]),
+  );
+  return {
+    registry: createJsonObject([
+      ['tiers', tiers.map((name) => createJsonObject([['name', name]]))],
+      ['phases', phases],
+    ]),
+    tools: tools.map((tool, i) =>
+      new Map(tool).set(
+        'visibility',
+        createJsonObject([
+          ['layer', 'base'],
+          ['tier', tiers[Math.floor(i / 10)] ?? ''],
+        ]),
+      ),
+    ),
   };
 }
 

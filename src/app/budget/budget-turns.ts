@@ -3,13 +3,17 @@ import { createCache, memoize } from '../../contract/memoize.ts';
 import type { Registry } from '../../contract/registry.ts';
 import {
   createTurn,
-  listCombinations,
   listOpenings,
-  listReachable,
+  walkCombinations,
+  walkReachable,
   type Opening,
 } from '../../contract/session/list-combinations.ts';
 import { listRoutedPhases } from '../../contract/session/routed-tool.ts';
-import { createVisibilityCheck, type RoutedTool } from '../../contract/session/router.ts';
+import {
+  createVisibilityCheck,
+  type RoutedPhase,
+  type RoutedTool,
+} from '../../contract/session/router.ts';
 import { getRegistry } from '../derive.ts';
 import { getRoutedTool } from '../phases/list-tools-in-phase.ts';
 import type { Workspace } from '../workspace.ts';
@@ -89,10 +93,13 @@ function* listTurns(registry: Registry, tools: readonly RoutedTool[]): Generator
   );
   const seen = new Set<number>();
   const turns: SentTurn[] = [];
-  yield;
-  const combinations = listCombinations(router);
-  yield;
-  for (const { phase, opened, turn } of combinations) {
+  const reached = new Set<RoutedPhase>();
+  for (const phase of walkReachable(router)) {
+    reached.add(phase);
+    yield;
+  }
+  const reachable = router.phases.filter((phase) => reached.has(phase));
+  for (const { phase, opened, turn } of walkCombinations(router, reachable)) {
     const isSeen = samples.map(createVisibilityCheck(router, turn));
     isSeen.forEach((is, kind) => is && seen.add(kind));
     const places = listPlaces(kindAt, isSeen);
@@ -108,11 +115,10 @@ function* listTurns(registry: Registry, tools: readonly RoutedTool[]): Generator
     });
     yield;
   }
-  const reachable = new Set(listReachable(router));
   const unseen = kindAt.flatMap((kind, place) => (seen.has(kind) ? [] : [place]));
   return {
     turns,
-    unreachable: router.phases.filter((phase) => !reachable.has(phase)).map(({ name }) => name),
+    unreachable: router.phases.filter((phase) => !reached.has(phase)).map(({ name }) => name),
     unseen,
   };
 }

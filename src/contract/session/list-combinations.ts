@@ -74,10 +74,17 @@ export function createTurn(phase: string | undefined, opened: readonly Opening[]
  * whatever is opened. A later call of a turn may lead on from the phase that an earlier one chose.
  */
 export function listReachable(router: Router): readonly RoutedPhase[] {
+  const reached = new Set(walkReachable(router));
+  return router.phases.filter((phase) => reached.has(phase));
+}
+
+/** The same one by one, in the order in which they are reached. */
+export function* walkReachable(router: Router): Generator<RoutedPhase, void> {
   const all = listOpenings(router);
   const named = new Map(router.phases.toReversed().map((phase) => [phase.name, phase]));
   const reached = new Set<RoutedPhase>(router.phases.slice(0, 1));
   for (const phase of reached) {
+    yield phase;
     const shown = new Set(listVisible(router, createTurn(phase.name, all)));
     const chosen = new Set([phase]);
     for (const each of chosen) {
@@ -87,7 +94,6 @@ export function listReachable(router: Router): readonly RoutedPhase[] {
       }
     }
   }
-  return router.phases.filter((phase) => reached.has(phase));
 }
 
 /**
@@ -115,15 +121,22 @@ function listExits(
  * everything opened. Openings that add no tool are left out.
  */
 export function listCombinations(router: Router): readonly Combination[] {
+  return [...walkCombinations(router, listReachable(router))];
+}
+
+/** The same one by one, for the phases that are known to be reachable. */
+export function* walkCombinations(
+  router: Router,
+  reachable: readonly RoutedPhase[],
+): Generator<Combination, void> {
   const openings = listOpenings(router).map((opening) => ({
     opening,
     tiers: new Set(opening.tiers),
     tools: new Set(opening.tools),
   }));
   const all = openings.map(({ opening }) => opening);
-  const phases =
-    router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
-  return phases.flatMap((phase) => {
+  const phases = router.phases.length === 0 ? [undefined] : reachable.map(({ name }) => name);
+  for (const phase of phases) {
     const [isClosed, isOpen] = [
       createVisibilityCheck(router, createTurn(phase, [])),
       createVisibilityCheck(router, createTurn(phase, all)),
@@ -137,11 +150,11 @@ export function listCombinations(router: Router): readonly Combination[] {
         : [],
     );
     const subsets = phases.length * useful.length > MOST_TURNS ? [[], useful] : listSubsets(useful);
-    return subsets.map((opened) => {
+    for (const opened of subsets) {
       const turn = createTurn(phase, opened);
-      return { phase, opened, turn, tools: listVisible(router, turn) };
-    });
-  });
+      yield { phase, opened, turn, tools: listVisible(router, turn) };
+    }
+  }
 }
 
 function listSubsets(openings: readonly Opening[]): readonly (readonly Opening[])[] {
