@@ -30,7 +30,7 @@ const AT_A_TIME = 16;
  * with it.
  */
 export function lintOnce({ tools, registry }: Lintable, evidence: Evidence): LazyLintResults {
-  const prepared = prepareTools(tools);
+  const prepared = createPreparedTools(tools);
   return lintPrepared(prepared, registry, evidence, createSetFacts(prepared, registry, evidence));
 }
 
@@ -52,7 +52,7 @@ export interface SetFacts {
   readonly registry: Findings;
 }
 
-export function prepareTools(tools: Lintable['tools']): PreparedTools {
+export function createPreparedTools(tools: Lintable['tools']): PreparedTools {
   const groups = groupRepeats(tools.map(({ contract }) => contract));
   return { tools, contracts: createContracts(tools, groups), batches: splitBatches(groups) };
 }

@@ -13,6 +13,9 @@ import { listFiles, STANDARD_INPUT } from '../input/list-files.ts';
 import { printTroubles, readAll, readListed, type ReadResult } from '../input/read-all.ts';
 import { groupFiles } from '../input/read-sets.ts';
 import type { SourceSet } from '../input/source.ts';
+import { applyChoice } from '../lint/apply-choice.ts';
+import { createSetRows } from '../lint/create-rows.ts';
+import { loadValueValidator } from '../lint/load-value-validator.ts';
 import type { ReportNeeds, SetRows } from '../output/lint-report.ts';
 import { createPaint } from '../output/paint.ts';
 import { printDifference } from '../output/print-difference.ts';
@@ -21,11 +24,8 @@ import { runUninterrupted } from '../run-uninterrupted.ts';
 import type { Shell } from '../shell.ts';
 import { countThreads } from '../threads/share.ts';
 import { addFixes, createFixCounts, describeFixes } from './count-fixes.ts';
-import { createSetRows } from './create-rows.ts';
 import { fixSets, type AppliedFix, type FixResult } from './fix-sets.ts';
-import { holdSet } from './hold-set.ts';
 import { isFailure, lintSourceSet, type LintChoice } from './lint-sets.ts';
-import { loadValueValidator } from './load-value-validator.ts';
 import { createRuleProblem } from './print-rules.ts';
 import { saveFile } from './save-file.ts';
 import { countSets } from './tally.ts';
@@ -69,7 +69,7 @@ async function runReport(options: LintOptions, shell: Shell): Promise<ExitCode> 
   const count = countThreads(listed.files, folder);
   const grouped = count > 1 ? groupFiles(listed.files, shell) : undefined;
   if (grouped === undefined || grouped.homes.size > 0) {
-    const read = holdSets(readListed(listed, shell), options);
+    const read = applyToSets(readListed(listed, shell), options);
     if (read.sets.length === 0) return EXIT.failed;
     return selectWorse(
       printReport(await lintAll(read.sets, options, needs), options, shell),
@@ -85,11 +85,11 @@ async function runReport(options: LintOptions, shell: Shell): Promise<ExitCode> 
 
 /** The sets, held to what was asked for. */
 function readHeld(options: LintOptions, shell: Shell): ReadResult {
-  return holdSets(readAll(options, shell), options);
+  return applyToSets(readAll(options, shell), options);
 }
 
-function holdSets(read: ReadResult, options: LintOptions): ReadResult {
-  return { ...read, sets: read.sets.map((set) => holdSet(set, options)) };
+function applyToSets(read: ReadResult, options: LintOptions): ReadResult {
+  return { ...read, sets: read.sets.map((set) => applyChoice(set, options)) };
 }
 
 function checkOptions({

@@ -4,12 +4,12 @@ import { groupByMember } from '../../lint/lint-once.ts';
 import { lintSet, splitSuppressed } from '../../lint/lint.ts';
 import type { Member } from '../../lint/member.ts';
 import type { Finding } from '../../lint/rule.ts';
-import { createSetRows } from '../commands/create-rows.ts';
-import { holdSet } from '../commands/hold-set.ts';
 import { lintSourceSet } from '../commands/lint-sets.ts';
-import { loadValueValidator } from '../commands/load-value-validator.ts';
 import { createSingleSet, readLooseFiles } from '../input/read-sets.ts';
 import type { Trouble } from '../input/source.ts';
+import { applyChoice } from '../lint/apply-choice.ts';
+import { createSetRows } from '../lint/create-rows.ts';
+import { loadValueValidator } from '../lint/load-value-validator.ts';
 import type { SetRows } from '../output/lint-report.ts';
 import { createReadContext, lintShare } from './lint-share.ts';
 import {
@@ -55,7 +55,7 @@ export async function lintInThreads(whole: Omit<Share, 'index'>): Promise<Thread
       .toSorted((a, b) => a.file - b.file)
       .map(({ trouble }) => trouble),
     isEmpty: tools.length === 0 && !readings.some(({ hasSets }) => hasSets),
-    loadRows: async () => joinReports(await Promise.all(shares.map(({ report }) => report)), rows),
+    loadRows: async () => mergeReports(await Promise.all(shares.map(({ report }) => report)), rows),
   };
 }
 
@@ -128,7 +128,7 @@ async function lintAcross(
   const first = head && read?.singles[head.part]?.tool;
   if (first === undefined) return { about, rows: undefined };
   const choice = { ...options, validateValue: await loadValueValidator() };
-  const set = holdSet(createSingleSet([first], profile), options);
+  const set = applyChoice(createSingleSet([first], profile), options);
   const linted = lintSourceSet(set, choice, needs.hasScores, ({ registry }, evidence) => {
     const isDefinition = registry.profile === 'definition';
     const shown = tools.filter(({ isHidden }) => !isDefinition || !isHidden);
@@ -157,7 +157,7 @@ function selectAbout(
 }
 
 /** In the order of the files; the tools of files with one tool come last, as one set. */
-function joinReports(
+function mergeReports(
   reports: readonly ShareReport[],
   single: SetRows | undefined,
 ): readonly SetRows[] {

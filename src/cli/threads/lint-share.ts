@@ -1,17 +1,22 @@
 import { suggestProfile } from '../../contract/document/suggest-profile.ts';
 import { isHiddenFromModel } from '../../lint/hidden-tools.ts';
-import { lintPrepared, listEach, prepareTools, type PreparedTools } from '../../lint/lint-once.ts';
+import {
+  createPreparedTools,
+  lintPrepared,
+  listEach,
+  type PreparedTools,
+} from '../../lint/lint-once.ts';
 import { getMember } from '../../lint/member.ts';
 import { isInputClosed } from '../../lint/rules/checklist/is-input-closed.ts';
 import { listKeys } from '../../lint/tool-set.ts';
-import { createSetRows } from '../commands/create-rows.ts';
-import { holdSet } from '../commands/hold-set.ts';
 import { lintSourceSet, type LintChoice } from '../commands/lint-sets.ts';
-import { loadValueValidator } from '../commands/load-value-validator.ts';
 import { createReadLimits } from '../input/read-file.ts';
 import type { ReadContext } from '../input/read-loose.ts';
 import { createSingleSet, readLooseFiles } from '../input/read-sets.ts';
 import type { SourceSet } from '../input/source.ts';
+import { applyChoice } from '../lint/apply-choice.ts';
+import { createSetRows } from '../lint/create-rows.ts';
+import { loadValueValidator } from '../lint/load-value-validator.ts';
 import type { SetRows } from '../output/lint-report.ts';
 import type { Shell } from '../shell.ts';
 import { createSplitView } from './create-split-view.ts';
@@ -38,7 +43,7 @@ export async function lintShare(
     ...context,
     isOwn: (bytes) => isInShare(share, bytes),
   });
-  const prepared = prepareTools(singles.map(({ tool }) => tool.reading));
+  const prepared = createPreparedTools(singles.map(({ tool }) => tool.reading));
   const own = listFacts(
     prepared,
     singles.map(({ file }) => file),
@@ -50,7 +55,7 @@ export async function lintShare(
   });
   const choice: LintChoice = { ...options, validateValue: await loadValueValidator() };
   const lint = (set: SourceSet, run?: Parameters<typeof lintSourceSet>[3]): SetRows =>
-    createSetRows(lintSourceSet(holdSet(set, options), choice, needs.hasScores, run), needs);
+    createSetRows(lintSourceSet(applyChoice(set, options), choice, needs.hasScores, run), needs);
   const lintOwn: Parameters<typeof lintSourceSet>[3] = ({ registry }, evidence) =>
     lintPrepared(prepared, registry, evidence, {
       view: createSplitView(

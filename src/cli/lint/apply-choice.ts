@@ -8,7 +8,7 @@ type Held = Pick<LintOptions, 'profile' | 'preset'>;
 const known = new WeakMap<Registry, Map<string, Registry>>();
 
 /** The set, held to the profile and the preset that were asked for. */
-export function holdSet(set: SourceSet, { profile, preset }: Held): SourceSet {
+export function applyChoice(set: SourceSet, { profile, preset }: Held): SourceSet {
   if (profile === undefined && preset === undefined) return set;
   const { registry } = set.registry;
   const byChoice = known.get(registry) ?? new Map<string, Registry>();

@@ -1,10 +1,10 @@
 import { formatPointer } from '../../contract/json/pointer.ts';
 import { CHECKLIST } from '../../lint/checklist.ts';
 import { isOutputPromise } from '../../lint/select-fix.ts';
+import { findFix } from '../commands/count-fixes.ts';
+import type { FoundFinding, LintedSet, LintedTool } from '../commands/lint-sets.ts';
 import { findLocation } from '../input/find-location.ts';
 import type { FindingRow, ReportNeeds, SetRows, ToolRow } from '../output/lint-report.ts';
-import { findFix } from './count-fixes.ts';
-import type { FoundFinding, LintedSet, LintedTool } from './lint-sets.ts';
 
 /** What is printed of a set; its tools are still linted as they are reached. */
 export function createSetRows(set: LintedSet, needs: ReportNeeds): SetRows {
