@@ -89,6 +89,7 @@ const commands = createAppCommands(
     tokenizer: createLazyClient(() => loadWorkers().then((file) => file.createTokenCounter())),
     templates: createLazyClient(() => loadWorkers().then((file) => file.createTemplateRunner())),
     guard: createLazyClient(() => loadWorkers().then((file) => file.createGuardRunner())),
+    exporter: createLazyClient(() => loadWorkers().then((file) => file.createExporter())),
     reader: createLazyClient(() => loadWorkers().then((file) => file.createImportReader())),
     loadAnalyst: () => loadWorkers().then((file) => file.createAnalyst()),
     openNet: () => createLazyClient(() => loadWorkers().then((file) => file.createNetClient())),

@@ -76,9 +76,7 @@ function makeFiles(count: number): readonly DroppedFile[] {
   return Array.from({ length: Math.ceil(count / IN_A_FILE) }, (_, i) => ({
     name: `large-${i}.toolwright.json`,
     bytes: new TextEncoder().encode(
-      printJson(
-        createBundle({ registry, tools: slim.slice(i * IN_A_FILE, (i + 1) * IN_A_FILE) }),
-      ),
+      printJson(createBundle({ registry, tools: slim.slice(i * IN_A_FILE, (i + 1) * IN_A_FILE) })),
     ),
   }));
 }
@@ -118,7 +116,10 @@ export function listLargeSteps(count: number): readonly LargeStep[] {
         const row = toolRows(page).nth(12);
         const label = (await row.getAttribute('aria-label')) ?? '';
         await row.click();
-        await page.locator('[data-tool][aria-selected="true"]').and(page.getByLabel(label)).waitFor();
+        await page
+          .locator('[data-tool][aria-selected="true"]')
+          .and(page.getByLabel(label))
+          .waitFor();
       },
     },
     {
@@ -173,7 +174,9 @@ export function listLargeSteps(count: number): readonly LargeStep[] {
         await page.getByRole('dialog', { name: 'Export' }).waitFor();
       },
     },
-    ...['Download definitions', 'Download files', 'Download zip', 'One file'].map((label) => download(label)),
+    ...['Download definitions', 'Download files', 'Download zip', 'One file'].map((label) =>
+      download(label),
+    ),
   ];
 }
 

@@ -14,7 +14,7 @@ type ExportCommands = Pick<
 export function createExportCommands(
   app: App,
   commands: Pick<AppCommands, 'registries' | 'linter' | 'runGuard'>,
-  { saveFile, getAddress }: AppCommandPorts,
+  { saveFile, getAddress, exporter: client }: AppCommandPorts,
 ): ExportCommands {
   const { registries } = commands;
   const saveAs = (ending: string, content: BlobPart, type: string): void =>
@@ -24,7 +24,7 @@ export function createExportCommands(
       saveFile('registry-raw.json', await registries.readRaw(key), 'application/json'),
     exportFiles: async (kind, ids) => {
       const file = await import('../export/export-files.ts');
-      await file.exportFiles({ app, commands, saveAs }, kind, ids);
+      await file.exportFiles({ app, commands, client, saveAs }, kind, ids);
     },
     exportBundle: async () =>
       saveAs(

@@ -50,9 +50,9 @@ export function createImportCommands(
     },
     openImport: async (arrival, profile) => {
       const file = await import('../import/import-files.ts');
-      return library.create(
-        file.createImportedDesign(arrival, createBlankDesign('imported'), profile),
-      );
+      const { measureAhead } = await import('../import/measure-ahead.ts');
+      const design = file.createImportedDesign(arrival, createBlankDesign('imported'), profile);
+      return library.create(await measureAhead(design, app.store.getState().target));
     },
     listGallery: async () => {
       try {

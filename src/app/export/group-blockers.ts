@@ -2,7 +2,7 @@ import type { Problem } from '../../contract/problem.ts';
 import type { Finding, Fix } from '../../lint/rule.ts';
 import type { LintState } from '../linting/lint-state.ts';
 import { listFixes } from '../linting/list-fixes.ts';
-import type { DraftTool } from './export-registry.ts';
+import type { DraftTool } from './list-blockers.ts';
 
 /** What keeps tools out of the registry for one reason. */
 export interface BlockerGroup {

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { createWorkspace, EMPTY_WORKSPACE } from '../workspace.ts';
 import { getTitle } from './autosave.ts';
 import type { OpenRegistry } from './open-registry.ts';
-import { printWorkspace } from './print-workspace.ts';
+import { printAhead, printWorkspace } from './print-workspace.ts';
 import { readStored } from './read-stored.ts';
 
 export interface RegistryOpener {
@@ -28,11 +28,13 @@ interface OpenerPorts {
 export function createRegistryOpener(app: App, ports: OpenerPorts): RegistryOpener {
   const { database, createKey, openRegistry, openDrafts } = ports;
   const addRegistry = async (design: Design, example?: string): Promise<void> => {
+    const workspace = createWorkspace(design);
     openRegistry.open(
       { key: createKey(), revision: 0, ...(example === undefined ? {} : { example }) },
-      createWorkspace(design),
+      workspace,
     );
     openRegistry.saveLater();
+    await printAhead(workspace);
     await openRegistry.saveNow();
   };
   const create = async (design: Design, example?: string): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftTool } from '../../../src/app/export/export-registry.ts';
-import { listDraftTools } from '../../../src/app/export/export-registry.ts';
 import { findWayOut, groupBlockers } from '../../../src/app/export/group-blockers.ts';
+import type { DraftTool } from '../../../src/app/export/list-blockers.ts';
+import { listDraftTools } from '../../../src/app/export/list-blockers.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
 import { lintTools } from '../lint-workspace.ts';
 import { designOf } from '../open-app.ts';

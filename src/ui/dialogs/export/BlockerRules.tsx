@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import type { DraftTool } from '../../../app/export/export-registry.ts';
+import type { DraftTool } from '../../../app/export/list-blockers.ts';
 import {
   findWayOut,
   groupBlockers,
