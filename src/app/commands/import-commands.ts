@@ -6,7 +6,6 @@ import type { PendingImport } from '../import/import-files.ts';
 import { createDesign } from '../workspace.ts';
 import type { AppCommandPorts, AppCommands } from './app-commands.ts';
 import { convertRejection } from './convert-rejection.ts';
-import { createBlankDesign } from './create-blank-design.ts';
 
 type ImportCommands = Pick<
   AppCommands,
@@ -48,12 +47,8 @@ export function createImportCommands(
       app.apply({ kind: 'replace-design', design: next, label: `Import from ${arrival.from}` });
       return true;
     },
-    openImport: async (arrival, profile) => {
-      const file = await import('../import/import-files.ts');
-      const { measureAhead } = await import('../import/measure-ahead.ts');
-      const design = file.createImportedDesign(arrival, createBlankDesign('imported'), profile);
-      return library.create(await measureAhead(design, app.store.getState().target));
-    },
+    openImport: async (...given) =>
+      (await import('../import/open-import.ts')).openImport(app, library, ...given),
     listGallery: async () => {
       try {
         const text = await ports.loadText('gallery/gallery.json');

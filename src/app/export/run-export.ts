@@ -1,3 +1,4 @@
+import { createJsonObject } from '../../contract/json/json.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Answer, WorkerClient } from '../../io/worker-client.ts';
 import type { Workspace } from '../workspace.ts';
@@ -8,6 +9,13 @@ import type { ExportAnswer, ExportedFiles, ExportJob } from './export-job.ts';
 const AT_ONCE = 200;
 /** Milliseconds for what is done at a time; ten thousand tools take a few seconds. */
 const EXPORT_MS = 120_000;
+
+const NO_TOOLS: ExportJob = {
+  kind: 'add',
+  registry: createJsonObject(),
+  tools: [],
+  blockers: [],
+};
 
 export type ExportClient = WorkerClient<ExportJob, ExportAnswer>;
 
@@ -25,7 +33,8 @@ export function runExport(
 ): Promise<ExportedFiles> {
   const run = running.then(async (): Promise<ExportedFiles> => {
     const answer = await sendExport(client, source, request);
-    client.close();
+    // Nothing is left of the tools there.
+    if (answer.kind === 'answer') await client.run(NO_TOOLS, EXPORT_MS);
     if (answer.kind === 'unavailable') return runInPage(source, request);
     if (answer.kind !== 'answer') return { kind: 'refused', problem: describeStop(answer) };
     const { value } = answer;

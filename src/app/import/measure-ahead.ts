@@ -8,10 +8,9 @@ import { getConfiguredTarget } from '../wire/wire.ts';
  * Works out what the page asks of each tool when it first draws: ten thousand tools in one task
  * would hold it for a second. Everything is remembered by document.
  */
-export async function measureAhead(design: Design, target: string): Promise<Design> {
+export async function measureAhead(design: Design, target: string): Promise<void> {
   const configured = getConfiguredTarget(design, target);
   await runWithPauses(design.tools, (document) => {
     measureToolCost(document, configured, NO_TOKEN_COUNTS);
   });
-  return design;
 }
