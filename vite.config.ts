@@ -180,7 +180,7 @@ export default defineConfig({
   },
   // A module worker from a blob does not start in a frame with an opaque origin (Chromium 156,
   // measured 2026-11-22).
-  worker: { format: 'iife', plugins: licences.collect },
+  worker: { format: 'iife', plugins: () => [offerGuard(), ...licences.collect()] },
   preview: { port: 4173 },
   test: {
     projects: [

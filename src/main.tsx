@@ -89,6 +89,7 @@ const commands = createAppCommands(
     tokenizer: loadClient((file) => file.createTokenCounter()),
     templates: loadClient((file) => file.createTemplateRunner()),
     guard: loadClient((file) => file.createGuardRunner()),
+    exporter: loadClient((file) => file.createExporter()),
     reader: loadClient((file) => file.createImportReader()),
     loadAnalyst: () => loadWorkers().then((file) => file.createAnalyst()),
     openNet: () => loadClient((file) => file.createNetClient()),

@@ -1,5 +1,7 @@
 import analyzeUrl from './analyze.worker.ts?worker&url';
 import type { App } from './app/app.ts';
+import { isExportAnswer } from './app/export/export-job.ts';
+import type { ExportClient } from './app/export/run-export.ts';
 import { createImportClient } from './app/import/create-import-client.ts';
 import {
   isImportOutcome,
@@ -13,6 +15,7 @@ import { isAnalysisResult, isLogProgress } from './app/transcripts/is-analysis-r
 import type { Analyst } from './app/transcripts/log-runner.ts';
 import type { Outcome } from './contract/problem.ts';
 import countUrl from './count.worker.ts?worker&url';
+import exportUrl from './export.worker.ts?worker&url';
 import guardUrl from './guard.worker.ts?worker&url';
 import importUrl from './import.worker.ts?worker&url';
 import { createLongJobClient } from './io/long-job-client.ts';
@@ -75,6 +78,10 @@ export function createTemplateRunner(): WorkerClient<TemplateJob, TemplateAnswer
 
 export function createGuardRunner(): WorkerClient<GuardJob, GuardAnswer> {
   return createWorkerClient(() => startSandboxed(guardUrl), isGuardAnswer);
+}
+
+export function createExporter(): ExportClient {
+  return createWorkerClient(() => startSandboxed(exportUrl), isExportAnswer);
 }
 
 export function createImportReader(): WorkerClient<ImportJob, Outcome<ImportedFiles>> {

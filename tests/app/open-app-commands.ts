@@ -4,6 +4,7 @@ import type { App } from '../../src/app/app.ts';
 import type { AppCommandPorts, AppCommands } from '../../src/app/commands/app-commands.ts';
 import { createAppCommands } from '../../src/app/commands/create-app-commands.ts';
 import { createApp } from '../../src/app/create-app.ts';
+import { createExportRunner } from '../../src/app/export/create-export-runner.ts';
 import { readImportedFiles } from '../../src/app/import/read-imported-files.ts';
 import { startLintScheduler, type LintJobSender } from '../../src/app/linting/lint-scheduler.ts';
 import { createLinterClient } from '../../src/app/linting/linter-client.ts';
@@ -64,6 +65,7 @@ export async function openDesk(
     tokenizer: bridgeTo(async (job) => runCount(job)),
     templates: bridgeTo(async (job) => renderChatTemplate(job)),
     linter: createLinterClient(app, startLintScheduler(app, lint)),
+    exporter: bridgeTo(createExportRunner()),
     reader: bridgeTo(async (job) => readImportedFiles(job)),
     loadAnalyst: async () => analyst,
     openNet: () => bridgeTo(createNetWorker(fetch)),

@@ -115,6 +115,7 @@ const ENTRIES = [
   'src/analyze.worker.ts',
   'src/count.worker.ts',
   'src/critique-runtime.ts',
+  'src/export.worker.ts',
   'src/guard-runtime.ts',
   'src/guard.worker.ts',
   'src/import.worker.ts',

@@ -4,10 +4,12 @@ import { serveSite } from '../e2e/serve-site.ts';
 import { measureTokenError, type ErrorBand } from '../measure/token-error.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
 import type { Figure } from './figure.ts';
+import { measureGrowth } from './measure-growth.ts';
 import { measureGuard } from './measure-guard.ts';
 import { measureHostile } from './measure-hostile.ts';
 import { measureImport } from './measure-import.ts';
 import { formatKeyFigures, measureEmptyKey, measureKeystroke } from './measure-keystroke.ts';
+import { measureLarge } from './measure-large.ts';
 import { measureLinear } from './measure-linear.ts';
 import { measureLint } from './measure-lint.ts';
 import { measureLoad } from './measure-load.ts';
@@ -43,6 +45,7 @@ async function main(words: readonly string[]): Promise<void> {
 
 async function* measureAll(words: readonly string[]): AsyncGenerator<Measured> {
   for (const count of [1_000, 10_000]) yield* measureVerbs(count);
+  yield* measureGrowth();
   yield* measureLint(words.includes('--spectral'));
   yield measureSchemaVerbs();
   yield* measureLinear();
@@ -70,6 +73,7 @@ async function* measureAll(words: readonly string[]): AsyncGenerator<Measured> {
       yield* key;
     }
     for (const count of [19, 1_000]) yield* measureSet(browser, site.url, count);
+    yield* measureLarge(browser, site.url, 10_000);
     yield* measureSchema(browser, site.url);
     yield await measureLogPage(browser, site.url);
     yield* measureHostile(browser, site.url);

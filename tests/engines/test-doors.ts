@@ -12,6 +12,7 @@ import type { Visitor } from './use-engine.ts';
 const WORKERS = [
   'analyze',
   'count',
+  'export',
   'guard',
   'import',
   'lint',
@@ -190,6 +191,8 @@ async function useWorkers(tab: Tab): Promise<void> {
     css: '#input button[aria-expanded="false"]',
     name: '^Try it validate a value',
   });
+  await click(tab, { css: 'header button', name: '^Export registry' });
+  await click(tab, { css: '#download-definitions' });
 }
 
 /** Many of them: their worker ends with the reading, and has to stay for its doors to be tried. */

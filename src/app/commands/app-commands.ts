@@ -18,6 +18,7 @@ import type { CallLog } from '../calls/call-log.ts';
 import type { DiskCommands } from '../disk/disk-commands.ts';
 import type { DiskPorts } from '../disk/disk-ports.ts';
 import type { checkExample, ExampleCheck } from '../examples/check-example.ts';
+import type { ExportClient } from '../export/run-export.ts';
 import type { PendingImport } from '../import/import-files.ts';
 import type { ImportedFiles, ImportJob } from '../import/imported-files.ts';
 import type { LinterClient } from '../linting/linter-client.ts';
@@ -33,6 +34,7 @@ export interface AppCommandPorts {
   readonly patterns: WorkerClient<PatternJob, PatternReport>;
   readonly templates: WorkerClient<TemplateJob, TemplateAnswer>;
   readonly guard: WorkerClient<GuardJob, GuardAnswer>;
+  readonly exporter: ExportClient;
   readonly reader: WorkerClient<ImportJob, Outcome<ImportedFiles>>;
   /** Loads the code that starts a worker for each analysis. */
   readonly loadAnalyst: () => Promise<Analyst>;

@@ -4,7 +4,6 @@ import type { App } from '../app.ts';
 import type { PendingImport } from '../import/import-files.ts';
 import { createDesign } from '../workspace.ts';
 import type { AppCommandPorts, AppCommands } from './app-commands.ts';
-import { createBlankDesign } from './create-blank-design.ts';
 
 type ImportCommands = Pick<
   AppCommands,
@@ -40,12 +39,8 @@ export function createImportCommands(
       app.apply({ kind: 'replace-design', design: next, label: `Import from ${arrival.from}` });
       return true;
     },
-    openImport: async (arrival, profile) => {
-      const file = await import('../import/import-files.ts');
-      return library.create(
-        file.createImportedDesign(arrival, createBlankDesign('imported'), profile),
-      );
-    },
+    openImport: async (...given) =>
+      (await import('../import/open-import.ts')).openImport(app, library, ...given),
     listGallery: async () => {
       try {
         const text = await ports.loadText('gallery/gallery.json');

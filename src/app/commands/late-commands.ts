@@ -55,7 +55,7 @@ export function createLateCommands(
           type,
         );
       const file = await import('../export/export-files.ts');
-      await file.exportFiles({ app, commands: core, saveAs }, kind, ids);
+      await file.exportFiles({ app, commands: core, client: ports.exporter, saveAs }, kind, ids);
     },
     createLink: async (ids) => (await import('./links.ts')).createLink(app, ids, ports.getAddress),
   };

@@ -1,5 +1,6 @@
 import { createRuntime } from '../export/create-runtime.ts';
-import { createRegistryFiles, listBlockers } from '../export/export-registry.ts';
+import { createRegistryFiles } from '../export/export-registry.ts';
+import { listBlockers } from '../export/list-blockers.ts';
 import { createDesign } from '../workspace.ts';
 import { readCurrent, runOnFolder, saveRecord, type DiskContext } from './disk-context.ts';
 import { saveOpenFolder } from './disk-folder.ts';

@@ -1,55 +1,58 @@
 import { formatCount } from '../../contract/format-count.ts';
-import { createZip } from '../../publish/create-zip.ts';
 import type { App } from '../app.ts';
 import type { AppCommands } from '../commands/app-commands.ts';
-import { exportDefinitions, type FileSaver } from './export-definitions.ts';
+import type { ExportedFiles } from './export-job.ts';
 import { DEFINITIONS, REGISTRY } from './export-kinds.ts';
+import { listBlockers } from './list-blockers.ts';
+import { runExport, type ExportClient } from './run-export.ts';
+
+/** `ending`: of the file's name, which begins as the registry's. */
+type FileSaver = (ending: string, content: BlobPart, type: string) => void;
 
 interface Exporting {
   readonly app: App;
   readonly commands: Pick<AppCommands, 'linter' | 'runGuard'>;
+  readonly client: ExportClient;
   readonly saveAs: FileSaver;
 }
 
 /** Downloads one kind of files of the open registry, and says what happened. */
 export async function exportFiles(
-  exporting: Exporting,
+  { app, commands: { linter, runGuard }, client, saveAs }: Exporting,
   kind: string,
   targets: readonly string[],
 ): Promise<void> {
-  const { app, commands, saveAs } = exporting;
-  if (kind === DEFINITIONS) exportDefinitions(app, targets, saveAs);
-  else if (kind === REGISTRY) {
-    const { exportZip } = await import('./export-zip.ts');
-    saveAs('.zip', await exportZip(app, commands), 'application/zip');
-  } else await exportKind(exporting, kind, targets);
-}
-
-async function exportKind(
-  { app, commands: { linter, runGuard }, saveAs }: Exporting,
-  kind: string,
-  targets: readonly string[],
-): Promise<void> {
-  const [{ createExport }, { listBlockers }] = await Promise.all([
-    import('./create-export.ts'),
-    import('./export-registry.ts'),
-  ]);
-  const lintState = await linter.lintWorkspace();
+  // A server needs its definitions before its registry is done.
+  const lintState = kind === DEFINITIONS ? undefined : await linter.lintWorkspace();
   const { workspace } = app.store.getState();
-  const blockers = listBlockers(workspace, lintState);
-  const created = await createExport({ workspace, blockers, runGuard }, { kind, targets });
-  if (created.kind === 'problem') {
+  const blockers = lintState === undefined ? [] : listBlockers(workspace, lintState);
+  const created = await runExport(client, { workspace, blockers, runGuard }, { kind, targets });
+  if (created.kind === 'refused') {
     const { message, hint } = created.problem;
     app.setNotice({ tone: 'problem', message, hint });
     return;
   }
-  const [only, ...more] = created.value;
-  if (only !== undefined && more.length === 0) {
-    const name = only.path.replace(/^.*\//, '');
-    saveAs(`-${name}`, only.text, name.endsWith('.svg') ? 'image/svg+xml' : 'text/plain');
-  } else saveAs(`-${kind}.zip`, createZip(created.value), 'application/zip');
+  saveAs(...describeFile(created, kind, targets));
+  if (kind === REGISTRY) return;
+  const tools = formatCount(workspace.tools.length, 'tool');
   app.setNotice({
     tone: 'done',
-    message: `Downloaded ${formatCount(created.value.length, 'file')}.`,
+    message:
+      kind === DEFINITIONS
+        ? `Downloaded ${tools}${targets.length === 1 ? '' : ` for ${targets.length} targets`}.`
+        : `Downloaded ${formatCount(created.count, 'file')}.`,
   });
+}
+
+/** The end of its name, what is in it, and its type. */
+function describeFile(
+  { path, bytes }: Extract<ExportedFiles, { kind: 'exported' }>,
+  kind: string,
+  targets: readonly string[],
+): Parameters<FileSaver> {
+  const name = path?.replace(/^.*\//, '');
+  if (kind === REGISTRY) return ['.zip', bytes, 'application/zip'];
+  if (name === undefined) return [`-${kind}.zip`, bytes, 'application/zip'];
+  if (kind === DEFINITIONS) return [`.${targets[0] ?? ''}.json`, bytes, 'application/json'];
+  return [`-${name}`, bytes, name.endsWith('.svg') ? 'image/svg+xml' : 'text/plain'];
 }

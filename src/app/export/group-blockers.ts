@@ -1,8 +1,9 @@
 import type { Problem } from '../../contract/problem.ts';
+import { listFixable } from '../../lint/lint-result.ts';
 import type { Finding, Fix } from '../../lint/rule.ts';
+import { ANY_FIX, isOffered, selectFix } from '../../lint/select-fix.ts';
 import type { LintState } from '../linting/lint-state.ts';
-import { listFixes } from '../linting/list-fixes.ts';
-import type { DraftTool } from './export-registry.ts';
+import type { DraftTool } from './list-blockers.ts';
 
 /** What keeps tools out of the registry for one reason. */
 export interface BlockerGroup {
@@ -43,12 +44,36 @@ export type WayOut =
   /** No fix: what a person does by hand. */
   | { readonly kind: 'hand'; readonly title: string; readonly tool: string | undefined };
 
-export function findWayOut(lintState: LintState, { code, tools, reason }: BlockerGroup): WayOut {
-  const items = listFixes(lintState, { tool: undefined, rule: code }).flatMap(
-    (group) => group.items,
-  );
-  const [offered] = items;
-  if (offered !== undefined) return { kind: 'all', title: offered.title, count: items.length };
+interface OfferedFixes {
+  /** Of the first. */
+  readonly title: string;
+  count: number;
+}
+
+/** The way out of each group, in their order; the findings of all tools are read once. */
+export function listWaysOut(
+  lintState: LintState,
+  groups: readonly BlockerGroup[],
+): readonly WayOut[] {
+  const codes = new Set(groups.map(({ code }) => code));
+  const offers = new Map<string, OfferedFixes>();
+  const add = (finding: Finding): void => {
+    if (!codes.has(finding.code) || !isOffered(finding)) return;
+    const known = offers.get(finding.code);
+    if (known !== undefined) known.count += 1;
+    else offers.set(finding.code, { title: selectFix(finding, ANY_FIX)?.title ?? '', count: 1 });
+  };
+  for (const lintResult of lintState.tools.values()) listFixable(lintResult).forEach(add);
+  lintState.registry.findings.forEach(add);
+  return groups.map((group) => findWayOut(lintState, group, offers.get(group.code)));
+}
+
+function findWayOut(
+  lintState: LintState,
+  { code, tools, reason }: BlockerGroup,
+  offered: OfferedFixes | undefined,
+): WayOut {
+  if (offered !== undefined) return { kind: 'all', ...offered };
   for (const { id } of tools) {
     const finding = lintState.tools
       .get(id)

@@ -1,7 +1,8 @@
-import { memoize } from '../../contract/memoize.ts';
+import { createCache, memoize } from '../../contract/memoize.ts';
 import type { RiskClass } from '../../contract/schema/vocabulary.ts';
 import { listTwins } from '../../lint/rules/toolset/list-twins.ts';
 import { createToolSet } from '../../lint/tool-set.ts';
+import { runToCompletion } from '../budget/run-to-completion.ts';
 import { getContract, getName, getRegistry, listTierGroups } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { getRegistryLinks } from './registry-links.ts';
@@ -41,9 +42,20 @@ export interface ToolMap {
  * The same map while nothing that it shows changes; of what changes, the routes of other tools are
  * the same objects.
  */
-export const getToolMap: (workspace: Workspace) => ToolMap = memoize((workspace) =>
-  memoizeEqual(createToolMap(workspace)),
-);
+export function getToolMap(workspace: Workspace): ToolMap {
+  return maps.get(workspace) ?? runToCompletion(getToolMapInSteps(workspace));
+}
+
+/** The same in steps of a tool each, so that the page can draw between them. */
+export function* getToolMapInSteps(workspace: Workspace): Generator<undefined, ToolMap> {
+  const known = maps.get(workspace);
+  if (known !== undefined) return known;
+  const map = memoizeEqual(yield* createToolMap(workspace));
+  maps.set(workspace, map);
+  return map;
+}
+
+const maps = createCache<Workspace, ToolMap>();
 
 let last: ToolMap | undefined;
 
@@ -66,9 +78,13 @@ function hasSameItems(a: readonly object[], b: readonly object[]): boolean {
   );
 }
 
-function createToolMap(workspace: Workspace): ToolMap {
+function* createToolMap(workspace: Workspace): Generator<undefined, ToolMap> {
   const index = getToolIndex(workspace);
-  const links = new Map(workspace.tools.map((tool) => [tool.id, getToolLinks(index, tool)]));
+  const links = new Map<string, ToolLinks>();
+  for (const tool of workspace.tools) {
+    links.set(tool.id, getToolLinks(index, tool));
+    yield;
+  }
   const registry = getRegistryLinks(index, workspace.registry);
   const gated = new Set(
     registry.routes.flatMap(({ kind, from, to }) =>
@@ -91,7 +107,7 @@ function createToolMap(workspace: Workspace): ToolMap {
     tools: workspace.tools.map(getMappedTool),
     routes: [...routes, ...registry.routes],
     loose: registry.loose,
-    missing: listMissingRoutes(
+    missing: yield* listMissingRoutes(
       workspace,
       (a, b) =>
         isNamed(links, a, b) ||
@@ -130,10 +146,10 @@ function isNamed(links: LinksByTool, from: string, to: string): boolean {
  * Compares only tools that share a key. Routes go by name, so tools with the same name count as
  * one.
  */
-function listMissingRoutes(
+function* listMissingRoutes(
   workspace: Workspace,
   isTold: (a: string, b: string) => boolean,
-): readonly MissingRoute[] {
+): Generator<undefined, readonly MissingRoute[]> {
   const registry = getRegistry(workspace);
   const byName = new Map(
     workspace.tools.map((tool) => [getName(tool), tool] as const).toReversed(),
@@ -144,6 +160,7 @@ function listMissingRoutes(
   const view = set.createView();
   const found = new Map<string, MissingRoute>();
   for (const contract of contracts) {
+    yield;
     for (const { other, because } of listTwins(contract, registry, view)) {
       const [from, to] = [byName.get(contract.name)?.id, byName.get(other.name)?.id];
       if (

@@ -37,6 +37,17 @@ export function printPieces({ registry, tools }: Workspace): readonly string[] {
   return length > MOST_WHOLE ? texts : [texts.join('')];
 }
 
+/** Tools whose pieces are printed in one task. */
+const AT_ONCE = 500;
+
+/** Prints the pieces of many tools in tasks of their own, so that the save finds them printed. */
+export async function printAhead({ registry, tools }: Workspace): Promise<void> {
+  for (let count = AT_ONCE; count < tools.length; count += AT_ONCE) {
+    printPieces({ registry, tools: tools.slice(0, count) });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 /** Pieces end where ids say so, not where a number of tools is reached: an added tool moves none. */
 function groupTools(tools: readonly Tool[]): readonly (readonly Tool[])[] {
   const groups: Tool[][] = [[]];

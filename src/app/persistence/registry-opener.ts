@@ -8,6 +8,9 @@ import { loadStored } from './load-stored.ts';
 import type { OpenRegistry } from './open-registry.ts';
 import { printWorkspace } from './print-workspace.ts';
 
+/** Of more, the text is printed in tasks of its own. */
+const MANY_TOOLS = 500;
+
 export interface RegistryOpener {
   readonly open: (key: string) => Promise<void>;
   /** Creates and saves a registry; false when the open one could not be saved. */
@@ -28,11 +31,14 @@ interface OpenerPorts {
 export function createRegistryOpener(app: App, ports: OpenerPorts): RegistryOpener {
   const { database, createKey, openRegistry, openDrafts } = ports;
   const addRegistry = async (design: Design, example?: string): Promise<void> => {
+    const workspace = createWorkspace(design);
     openRegistry.open(
       { key: createKey(), revision: 0, ...(example === undefined ? {} : { example }) },
-      createWorkspace(design),
+      workspace,
     );
     openRegistry.saveLater();
+    if (workspace.tools.length > MANY_TOOLS)
+      await import('./print-pieces.ts').then((file) => file.printAhead(workspace));
     await openRegistry.saveNow();
   };
   const create = async (design: Design, example?: string): Promise<boolean> => {

@@ -47,11 +47,14 @@ const MOST_PROOFS = 3;
 export function findTemplateTools(tools: readonly Contract[]): TemplateTools {
   const changing = tools.filter(({ risk_class }) => risk_class !== 'read_only');
   const write = listNames(changing.filter(isFileWriter));
+  let byObject: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  const getWritersByObject = (): ReadonlyMap<string, ReadonlySet<string>> =>
+    (byObject ??= groupWriters(changing));
   const listWriters = (tool: Contract | undefined): readonly string[] => {
     const object = tool && findObject(tool.name, DELIVERS);
     if (tool === undefined || object === undefined) return [];
-    const own = listNames(changing.filter(({ name }) => findObject(name, WRITES) === object));
-    if (object !== '' && own.length > 0) return own;
+    const own = object === '' ? undefined : getWritersByObject().get(object);
+    if (own !== undefined) return [...own];
     return isWholeDelivery(tool.name, DELIVERS) ? write : [];
   };
   return {
@@ -77,6 +80,19 @@ export function findTemplateTools(tools: readonly Contract[]): TemplateTools {
   };
 }
 
+/** The names of tools that write, by what they write. */
+function groupWriters(tools: readonly Contract[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const groups = new Map<string, Set<string>>();
+  for (const { name } of tools) {
+    const object = findObject(name, WRITES);
+    if (object === undefined) continue;
+    const names = groups.get(object);
+    if (names === undefined) groups.set(object, new Set([name]));
+    else names.add(name);
+  }
+  return groups;
+}
+
 /** Where two tools do the same, a gate on one would refuse whoever used the other. */
 function createCandidates(names: readonly string[]): Candidates {
   return { names, taken: names.length === 1 ? names : [] };
@@ -90,11 +106,13 @@ function findDeliverers(
   delivering: readonly Contract[],
   listWriters: (tool: Contract) => readonly string[],
 ): Candidates {
-  const deploying = delivering.filter(({ name }) => findObject(name, ['deploy']) !== undefined);
+  const deploying = new Set(
+    delivering.filter(({ name }) => findObject(name, ['deploy']) !== undefined),
+  );
   const certain = delivering.filter(
     (tool) => isWholeDelivery(tool.name, ['deploy']) || listWriters(tool).length === 1,
   );
-  const first = certain.filter((tool) => deploying.includes(tool));
+  const first = certain.filter((tool) => deploying.has(tool));
   return {
     names: listNames([...deploying, ...delivering]),
     taken: createCandidates(listNames(first.length > 0 ? first : certain)).taken,

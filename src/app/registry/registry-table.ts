@@ -131,20 +131,30 @@ const lastRows = createCache<Tool, TableRow>();
 
 /** All tools in the order of the registry. */
 export function listRows(input: TableInput, target: Target): readonly TableRow[] {
-  return input.workspace.tools.map((tool) => {
-    const lintResult = input.lintState.tools.get(tool.id);
-    const made: TableRow = {
-      id: tool.id,
-      facts: getRowFacts(tool.document),
-      lintSummary: lintResult && getRowLintSummary(lintResult),
-      tokens: measureToolTokens(input, tool, target),
-      notSentTo: getWire(tool.document, target).isSent ? undefined : target.short,
-    };
-    const before = lastRows.get(tool);
-    if (before !== undefined && isSameRow(before, made)) return before;
-    lastRows.set(tool, made);
-    return made;
-  });
+  return input.workspace.tools.map((tool) => getRow(input, tool, target));
+}
+
+/** Makes the rows one by one: `listRows` then finds them made. */
+export function* memoizeRows(input: TableInput, target: Target): Generator<undefined, void> {
+  for (const tool of input.workspace.tools) {
+    getRow(input, tool, target);
+    yield;
+  }
+}
+
+function getRow(input: TableInput, tool: Tool, target: Target): TableRow {
+  const lintResult = input.lintState.tools.get(tool.id);
+  const made: TableRow = {
+    id: tool.id,
+    facts: getRowFacts(tool.document),
+    lintSummary: lintResult && getRowLintSummary(lintResult),
+    tokens: measureToolTokens(input, tool, target),
+    notSentTo: getWire(tool.document, target).isSent ? undefined : target.short,
+  };
+  const before = lastRows.get(tool);
+  if (before !== undefined && isSameRow(before, made)) return before;
+  lastRows.set(tool, made);
+  return made;
 }
 
 function isSameRow(a: TableRow, b: TableRow): boolean {

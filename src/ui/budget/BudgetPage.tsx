@@ -1,12 +1,15 @@
 import { Suspense, useMemo, useState } from 'react';
+import type { AppState } from '../../app/app.ts';
 import { findChosenRow, getOpeningKey, hasCombinations } from '../../app/budget/budget-choice.ts';
 import { addParts, TOOL_PARTS } from '../../app/budget/budget-parts.ts';
 import {
   getBudget,
+  getBudgetInSteps,
   type Budget,
   type BudgetInput,
   type BudgetRow,
 } from '../../app/budget/budget.ts';
+import { memoizeBudget } from '../../app/budget/memoize-budget.ts';
 import { listToolShares, sortShares, type ToolOrder } from '../../app/budget/tool-shares.ts';
 import { findTool, getName } from '../../app/derive.ts';
 import { getConfiguredTarget } from '../../app/wire/wire.ts';
@@ -39,7 +42,16 @@ const LengthScatter = createLazyPart(() =>
 
 /** The cost of each turn: tools, load, tokens, and the parts that the tokens are for. */
 export function BudgetPage() {
-  return <PageGate view="budget">{() => <Figures />}</PageGate>;
+  return (
+    <PageGate view="budget" prepare={memoizeFigures}>
+      {() => <Figures />}
+    </PageGate>
+  );
+}
+
+function* memoizeFigures(state: AppState): Generator<undefined, void> {
+  yield* memoizeBudget(state);
+  yield* getBudgetInSteps(state);
 }
 
 function Figures() {

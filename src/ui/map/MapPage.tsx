@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
-import { getToolMap } from '../../app/map/map.ts';
+import type { AppState } from '../../app/app.ts';
+import { getToolMap, getToolMapInSteps } from '../../app/map/map.ts';
 import { addBlankTool } from '../../app/tree/add-blank-tool.ts';
 import { formatCount } from '../../contract/format-count.ts';
 import { createLazyPart } from '../lazy-part.ts';
@@ -36,7 +37,15 @@ const SHAPES = [
 
 /** The routes between the tools, as a map or as a list. */
 export function MapPage() {
-  return <PageGate view="map">{() => <Routes />}</PageGate>;
+  return (
+    <PageGate view="map" prepare={getMapInSteps}>
+      {() => <Routes />}
+    </PageGate>
+  );
+}
+
+function getMapInSteps({ workspace }: AppState): Generator<undefined, unknown> {
+  return getToolMapInSteps(workspace);
 }
 
 function Routes() {

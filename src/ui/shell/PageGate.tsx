@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { AppState } from '../../app/app.ts';
 import { getRegistry, getTier } from '../../app/derive.ts';
 import type { Workspace } from '../../app/workspace.ts';
 import { formatNumber } from '../../contract/format-count.ts';
 import { isArray, isObject, type JsonObject } from '../../contract/json/json.ts';
+import { runInSlices } from '../budget/run-in-slices.ts';
 import { SizeGate } from '../parts/text/SizeGate.tsx';
-import { useApp } from '../use-app.ts';
+import { useApp, useWorkshop } from '../use-app.ts';
 
 interface PageGateProps {
   readonly view: keyof typeof LIMITS;
+  /** Remembers what is slow of many tools, in steps, before the view is drawn. */
+  readonly prepare?: (state: AppState) => Generator<undefined, unknown>;
   readonly children: () => ReactNode;
 }
 
@@ -58,7 +62,7 @@ const LIMITS = {
 } as const satisfies Readonly<Record<string, Partial<Record<(typeof KINDS)[number], number>>>>;
 
 /** Keeps a view from a layout that would take minutes. */
-export function PageGate({ view, children }: PageGateProps) {
+export function PageGate({ view, prepare, children }: PageGateProps) {
   const tooMany = useApp((state) => describeTooMany(view, state.workspace));
   return (
     <SizeGate
@@ -66,8 +70,35 @@ export function PageGate({ view, children }: PageGateProps) {
       isTooLarge={tooMany !== undefined}
       message={`Too large to show here: this registry has ${tooMany ?? ''}. You can still edit its tools on Design and export all of it.`}
     >
-      {children}
+      {() =>
+        prepare === undefined ? children() : <Prepared prepare={prepare}>{children}</Prepared>
+      }
     </SizeGate>
+  );
+}
+
+/** Fewer tools are drawn within a moment. */
+const MANY = 1_500;
+
+interface PreparedProps {
+  readonly prepare: NonNullable<PageGateProps['prepare']>;
+  readonly children: () => ReactNode;
+}
+
+/** Draws many tools only once each of them was worked out, in tasks of a few milliseconds. */
+function Prepared({ prepare, children }: PreparedProps) {
+  const { app } = useWorkshop();
+  const [count] = useState(() => app.store.getState().workspace.tools.length);
+  const [isReady, setReady] = useState(count <= MANY);
+  useEffect(
+    () => (isReady ? undefined : runInSlices(prepare(app.store.getState()), () => setReady(true))),
+    [app, prepare, isReady],
+  );
+  if (isReady) return children();
+  return (
+    <p role="status" style={{ padding: '12px 14px' }}>
+      Preparing {formatNumber(count)} tools…
+    </p>
   );
 }
 

@@ -1,10 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import {
-  exportRegistry,
-  listBlockers,
-  listDraftTools,
-} from '../../../src/app/export/export-registry.ts';
+import { exportRegistry } from '../../../src/app/export/export-registry.ts';
+import { listBlockers, listDraftTools } from '../../../src/app/export/list-blockers.ts';
 import { printBundle } from '../../../src/app/export/print-bundle.ts';
 import { EMPTY_LINT_STATE } from '../../../src/app/linting/empty-lint-state.ts';
 import { getChecklistItems } from '../../../src/app/linting/lint-state.ts';

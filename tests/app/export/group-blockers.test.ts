@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftTool } from '../../../src/app/export/export-registry.ts';
-import { listDraftTools } from '../../../src/app/export/export-registry.ts';
-import { findWayOut, groupBlockers } from '../../../src/app/export/group-blockers.ts';
+import { groupBlockers, listWaysOut } from '../../../src/app/export/group-blockers.ts';
+import type { DraftTool } from '../../../src/app/export/list-blockers.ts';
+import { listDraftTools } from '../../../src/app/export/list-blockers.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
 import { lintTools } from '../lint-workspace.ts';
 import { designOf } from '../open-app.ts';
@@ -44,17 +44,13 @@ describe('what keeps tools out', () => {
     );
     const lintState = lintTools(workspace);
     const groups = groupBlockers(listDraftTools(workspace, lintState));
-    const kinds = new Map(
-      groups.map((group) => [group.code, findWayOut(lintState, group).kind] as const),
-    );
+    const ways = listWaysOut(lintState, groups);
+    const kinds = new Map(groups.map((group, i) => [group.code, ways[i]?.kind] as const));
     expect(kinds.get('closed-schema')).toBe('all');
     expect(kinds.get('one-verb')).toBe('one');
     expect(kinds.get('negative-description')).toBe('hand');
-    const [unknown] = groupBlockers([draft('gone', 'not_checked')]);
-    expect(unknown && findWayOut(lintState, unknown)).toEqual({
-      kind: 'hand',
-      title: 'Do it.',
-      tool: 'gone',
-    });
+    expect(listWaysOut(lintState, groupBlockers([draft('gone', 'not_checked')]))).toEqual([
+      { kind: 'hand', title: 'Do it.', tool: 'gone' },
+    ]);
   });
 });

@@ -1,11 +1,11 @@
 import { useId, useMemo } from 'react';
-import type { DraftTool } from '../../../app/export/export-registry.ts';
 import {
-  findWayOut,
   groupBlockers,
+  listWaysOut,
   type BlockerGroup,
   type WayOut,
 } from '../../../app/export/group-blockers.ts';
+import type { DraftTool } from '../../../app/export/list-blockers.ts';
 import { formatCount } from '../../../contract/format-count.ts';
 import type { RuleEntry } from '../../../lint/rule-book.ts';
 import { renderCode } from '../../parts/text/render-code.tsx';
@@ -18,23 +18,26 @@ import styles from './Export.module.css';
 export function BlockerRules({ drafts }: { readonly drafts: readonly DraftTool[] }) {
   const book = useRuleBook();
   const lintState = useAppStrict((state) => state.lintState);
-  const groups = useMemo(
-    () => groupBlockers(drafts).map((group) => ({ group, wayOut: findWayOut(lintState, group) })),
-    [drafts, lintState],
-  );
+  const groups = useMemo(() => groupBlockers(drafts), [drafts]);
+  const waysOut = useMemo(() => listWaysOut(lintState, groups), [lintState, groups]);
   const title = useId();
   return (
     <section aria-labelledby={title}>
       <h4 id={title}>Why {formatCount(drafts.length, 'tool is', 'tools are')} not ready</h4>
       <ul className={styles.rules}>
-        {groups.map(({ group, wayOut }) => (
-          <BlockerRule
-            key={group.code}
-            group={group}
-            wayOut={wayOut}
-            rule={findRule(book, group.code)}
-          />
-        ))}
+        {groups.map((group, i) => {
+          const wayOut = waysOut[i];
+          return (
+            wayOut && (
+              <BlockerRule
+                key={group.code}
+                group={group}
+                wayOut={wayOut}
+                rule={findRule(book, group.code)}
+              />
+            )
+          );
+        })}
       </ul>
     </section>
   );

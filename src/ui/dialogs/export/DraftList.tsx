@@ -1,4 +1,4 @@
-import type { DraftTool } from '../../../app/export/export-registry.ts';
+import type { DraftTool } from '../../../app/export/list-blockers.ts';
 import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { renderCode } from '../../parts/text/render-code.tsx';

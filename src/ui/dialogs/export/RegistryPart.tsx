@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { getRegistry } from '../../../app/derive.ts';
-import type { DraftTool } from '../../../app/export/export-registry.ts';
+import type { DraftTool } from '../../../app/export/list-blockers.ts';
 import { formatNumber, selectPlural } from '../../../contract/format-count.ts';
 import { getPresetId } from '../../../contract/preset.ts';
 import { useApp, useAppStrict, useWorkshop } from '../../use-app.ts';
@@ -56,7 +56,7 @@ function useDrafts(): readonly DraftTool[] | undefined {
   const lintState = useAppStrict((state) => state.lintState);
   const [drafts, setDrafts] = useState<readonly DraftTool[]>();
   useEffect(() => {
-    import('../../../app/export/export-registry.ts').then(
+    import('../../../app/export/list-blockers.ts').then(
       ({ listDraftTools }) =>
         lintState.workspace === workspace && setDrafts(listDraftTools(workspace, lintState)),
       // The zip needs the same code, and its button says that it did not load.

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { AppState } from '../../../app/app.ts';
 import {
   listLookAlikes,
   type ComparedTool,
   type LookAlikes,
 } from '../../../app/map/look-alikes.ts';
+import { getToolMapInSteps } from '../../../app/map/map.ts';
 import { formatCount } from '../../../contract/format-count.ts';
 import { formatShortText } from '../../../contract/format-short-text.ts';
 import { RouteForm } from '../../map/side/RouteForm.tsx';
@@ -18,7 +20,7 @@ import styles from './LookAlikesPage.module.css';
 /** Pairs of tools that a model can take for each other. */
 export function LookAlikesPage() {
   return (
-    <PageGate view="look-alikes">
+    <PageGate view="look-alikes" prepare={getMapInSteps}>
       {() => (
         <div id="page-look-alikes" className={styles.page}>
           <Pairs />
@@ -26,6 +28,10 @@ export function LookAlikesPage() {
       )}
     </PageGate>
   );
+}
+
+function getMapInSteps({ workspace }: AppState): Generator<undefined, unknown> {
+  return getToolMapInSteps(workspace);
 }
 
 function Pairs() {
