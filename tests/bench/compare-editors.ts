@@ -32,9 +32,15 @@ async function main(words: readonly string[]): Promise<void> {
   const [rows, lines]: [Row[], string[]] = [[], []];
   try {
     for (const name of chosen.length > 0 ? chosen : Object.keys(COMPARISONS))
-      for await (const compared of COMPARISONS[name]?.(browser, site.url, join(folder, name)) ?? [])
-        if (typeof compared === 'string') lines.push(compared);
-        else rows.push(compared);
+      try {
+        const compare = COMPARISONS[name]?.(browser, site.url, join(folder, name)) ?? [];
+        for await (const compared of compare)
+          if (typeof compared === 'string') lines.push(compared);
+          else rows.push(compared);
+      } catch (error) {
+        lines.push(`${name} were not compared: ${String(error)}`);
+        process.exitCode = 1;
+      }
   } finally {
     await browser.close();
     await site.close();

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { JsonObject } from '../../../src/contract/json/json.ts';
-import { printJson } from '../../../src/contract/json/print-json.ts';
+import { convertToPlain, type JsonObject } from '../../../src/contract/json/json.ts';
 import { nameFunctions } from '../../hostile/watch-tasks.ts';
 import { makeFlatTool } from '../make-schemas.ts';
 import { importTools } from '../measure-schema.ts';
@@ -34,7 +33,7 @@ export async function* compareFindings(
   const site = await buildPage(
     folder,
     'monaco-page.js',
-    printJson(tool.get('input_schema') ?? null),
+    JSON.stringify(convertToPlain(tool.get('input_schema') ?? null), undefined, 2),
   );
   try {
     yield* measureMonaco(browser, site.url);

@@ -1,21 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { dropText } from '../../e2e/act-on-page.ts';
 import { nameFunctions } from '../../hostile/watch-tasks.ts';
-import { fetchInspectorNode, fetchPackages, INSPECTOR } from './rivals.ts';
+import { fetchPackages, INSPECTOR } from './rivals.ts';
 import { getMedian, OURS, type Compared } from './rows.ts';
+import { startInspector, type Started } from './start-inspector.ts';
 import { watchScripts } from './watch-changes.ts';
 
 const TOOLS = 1_000;
 const ROUNDS = 5;
 const SHOWN = `${TOOLS.toLocaleString('en')} tools: until the list shows them`;
+const LAST_STEP = `${SHOWN}, from the last press`;
 const SENT = 'JavaScript until a list can be opened, gzip';
-const START_MS = 60_000;
 
 /** The answer to `tools/list` in Toolwright, dropped, and in the Inspector, from a server. */
 export async function* compareLists(
@@ -44,7 +42,7 @@ export async function* compareLists(
   } finally {
     server?.process.kill();
   }
-  yield `${INSPECTOR} asks a server over stdio through its own proxy, and shows the list on a second tab: its time runs from the switch that connects to the first rows of that tab, with the start of the server in it. Toolwright's runs from the drop of the same list as a file through its import dialog to the tree, with the answer to the dialog given in the first frame. Toolwright also lints every tool, the Inspector also calls them: neither is in these times.`;
+  yield `${INSPECTOR} asks a server over stdio through its own proxy, and shows the list on a second tab: its time runs from the switch that connects to the first rows of that tab, with the start of the server in it; the last press is that of the tab, which appears before the list has come. Toolwright's runs from the drop of the same list as a file through its import dialog to the tree, with the answer to the dialog given as soon as it asks; that is its last press. The Inspector draws a row for each tool, Toolwright those in sight; it also begins to lint every tool.`;
 }
 
 function makeTool(i: number): object {
@@ -63,7 +61,7 @@ function makeTool(i: number): object {
 }
 
 async function* measureOurs(browser: Browser, url: string, text: string): AsyncGenerator<Compared> {
-  const times: number[] = [];
+  const times: Shown[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await openPage(browser);
     const measureScripts = watchScripts(page);
@@ -81,11 +79,11 @@ async function* measureOurs(browser: Browser, url: string, text: string): AsyncG
     times.push(await shown);
     await page.context().close();
   }
-  yield getMedian(SHOWN, OURS, times);
+  yield* listTimes(OURS, times);
 }
 
 async function* measureInspector(browser: Browser, url: string): AsyncGenerator<Compared> {
-  const times: number[] = [];
+  const times: Shown[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await openPage(browser);
     const measureScripts = watchScripts(page);
@@ -105,7 +103,13 @@ async function* measureInspector(browser: Browser, url: string): AsyncGenerator<
     times.push(await shown);
     await page.context().close();
   }
-  yield getMedian(SHOWN, INSPECTOR, times);
+  yield* listTimes(INSPECTOR, times);
+}
+
+/** Milliseconds from the event, and from what was pressed. */
+interface Shown {
+  readonly whole: number;
+  readonly step: number;
 }
 
 interface Steps {
@@ -118,31 +122,47 @@ interface Steps {
   readonly row: string;
 }
 
-/** Milliseconds from the event to the frame after the first tool is in the list. */
-function waitShown(page: Page, steps: Steps): Promise<number> {
+/** To the frame after the first tool is in the list. */
+function waitShown(page: Page, steps: Steps): Promise<Shown> {
   return page.evaluate(async ({ event, step, words, row }) => {
     const start = await new Promise<number>((resolve) =>
       addEventListener(event, () => resolve(performance.now()), { capture: true, once: true }),
     );
-    let isPressed = false;
+    let pressed: number | undefined;
     const hasRow = (): boolean =>
       [...document.querySelectorAll(row)].some((each) => each.textContent?.includes('tool_0'));
-    while (!hasRow()) {
+    while (pressed === undefined || !hasRow()) {
       const button = [...document.querySelectorAll<HTMLElement>(step)].find(
         (each) => each.textContent?.startsWith(words) === true,
       );
-      if (!isPressed) button?.click();
-      isPressed ||= button !== undefined;
+      if (pressed === undefined && button !== undefined) {
+        pressed = performance.now();
+        button.click();
+      }
       await new Promise(requestAnimationFrame);
     }
-    return new Promise<number>((resolve) => {
+    const end = await new Promise<number>((resolve) => {
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
-        channel.port1.onmessage = () => resolve(performance.now() - start);
+        channel.port1.onmessage = () => resolve(performance.now());
         channel.port2.postMessage('');
       });
     });
+    return { whole: end - start, step: end - pressed };
   }, steps);
+}
+
+function* listTimes(editor: string, times: readonly Shown[]): Generator<Compared> {
+  yield getMedian(
+    SHOWN,
+    editor,
+    times.map(({ whole }) => whole),
+  );
+  yield getMedian(
+    LAST_STEP,
+    editor,
+    times.map(({ step }) => step),
+  );
 }
 
 async function openPage(browser: Browser): Promise<Page> {
@@ -153,67 +173,6 @@ async function openPage(browser: Browser): Promise<Page> {
   });
   await nameFunctions(context);
   return context.newPage();
-}
-
-interface Started {
-  readonly url: string;
-  readonly process: ChildProcess;
-}
-
-/** The Inspector's own web client and proxy, with everything that it keeps in the folder. */
-async function startInspector(folder: string, program: string, list: string): Promise<Started> {
-  const node = fetchInspectorNode(join(folder, 'node'));
-  const home = join(folder, 'home');
-  mkdirSync(home, { recursive: true });
-  const server = fileURLToPath(new URL('list-server.mjs', import.meta.url));
-  const child = spawn(node, [program, '--web', node, server, list], {
-    cwd: home,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: home,
-      USERPROFILE: home,
-      MCP_AUTO_OPEN_ENABLED: 'false',
-      MCP_INSPECTOR_SECRET_STORE: 'memory',
-      MCP_SANDBOX_PORT: '0',
-      MCP_APP_ORIGIN_PORT: '0',
-      CLIENT_PORT: String(await findPort()),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  return new Promise((resolve, reject) => {
-    const fail = (): void => reject(new Error(said.trim().slice(-300) || 'it said nothing'));
-    const timer = setTimeout(() => {
-      child.kill();
-      fail();
-    }, START_MS);
-    const read = (part: Buffer): void => {
-      said += part.toString();
-      const url = /http:\S+API_TOKEN=\S+/.exec(said)?.[0];
-      if (url === undefined) return;
-      clearTimeout(timer);
-      resolve({ url, process: child });
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', fail);
-  });
-}
-
-/** One that is free now. */
-function findPort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('no port is free')),
-      );
-    });
-  });
 }
 
 /** Scripts and styles, each compressed on its own at level 9, in kB. */

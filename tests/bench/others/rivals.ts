@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 import type { Site } from '../../e2e/serve-site.ts';
 
+const {
+  devDependencies,
+}: { readonly devDependencies: Readonly<Record<string, string | undefined>> } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+);
+
 /** React, its DOM and Monaco are taken in the versions that Toolwright itself is built with. */
 export const JSONJOY = 'jsonjoy-builder@1.0.4';
 export const INSPECTOR = '@modelcontextprotocol/inspector@2.12.0';
@@ -27,10 +33,6 @@ export function fetchPackages(folder: string, packages: readonly string[]): stri
 
 /** A package in the version of our own package.json. */
 export function pinAsOurs(name: string): string {
-  const read: unknown = JSON.parse(
-    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-  );
-  const { devDependencies } = read as { devDependencies: Record<string, string> };
   return `${name}@${devDependencies[name] ?? ''}`;
 }
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 
 /**
  * What is waited for after a key: the field itself, a change of a part of the page, or another
@@ -54,13 +54,15 @@ export async function readChanges(page: Page): Promise<readonly number[]> {
  * its own at level 9, whatever its server does.
  */
 export function watchScripts(page: Page): () => Promise<number> {
-  const bodies = new Map<string, Promise<Buffer>>();
-  page.on('response', (response) => {
+  const scripts = new Map<string, Response>();
+  const note = (response: Response): void => {
     if (new URL(response.url()).pathname.endsWith('.js') && response.ok())
-      bodies.set(response.url(), response.body());
-  });
+      scripts.set(response.url(), response);
+  };
+  page.on('response', note);
   return async () => {
-    const all = await Promise.all(bodies.values());
-    return all.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1_000;
+    page.off('response', note);
+    const bodies = await Promise.all([...scripts.values()].map((response) => response.body()));
+    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1_000;
   };
 }
