@@ -93,7 +93,7 @@ export async function importTools(
  * From the click on the tool to the frame after its first property row is there and can be typed
  * into.
  */
-async function measureOpening(
+export async function measureOpening(
   page: Page,
   name: string,
 ): Promise<{ readonly interactive: number; readonly longest: number }> {
