@@ -78,7 +78,8 @@ describe('definitions', () => {
     );
     command?.run();
     await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['mine.gemini.json']));
-    expect(JSON.parse(String(downloads[0]?.content)).tools[0].functionDeclarations).toHaveLength(2);
+    const text = await new Blob([downloads[0]?.content ?? '']).text();
+    expect(JSON.parse(text).tools[0].functionDeclarations).toHaveLength(2);
   });
 
   it('say how much of all tools does not arrive, in the numbers of the wire pane', async () => {
