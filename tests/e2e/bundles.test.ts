@@ -14,15 +14,15 @@ const assets = new URL('../../dist/assets/', import.meta.url);
  * whole. In kB (1,000 bytes) of gzip, level 9.
  */
 describe('the bundles', () => {
-  it('start with at most 95 kB of JavaScript', () => {
-    expect(measureStart()).toBeLessThanOrEqual(95);
+  it('start with at most 95.5 kB of JavaScript', () => {
+    expect(measureStart()).toBeLessThanOrEqual(95.5);
   });
 
-  it('are at most 179 kB with the palette and the workbench', () => {
+  it('are at most 180 kB with the palette and the workbench', () => {
     const workbench = listWorkbenchScripts();
     // Itself, the parts that it shares with the start screen, and the palette.
     expect(workbench).toHaveLength(3);
-    expect(measureStart() + measureGzip(workbench)).toBeLessThanOrEqual(179);
+    expect(measureStart() + measureGzip(workbench)).toBeLessThanOrEqual(180);
   });
 
   it('load nothing with the workbench but what the shell holds and the start screen shares', () => {

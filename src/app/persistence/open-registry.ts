@@ -32,6 +32,8 @@ export interface OpenRegistry {
   readonly saveLater: () => void;
   /** Saves now; with a label also a snapshot, even when nothing changed. */
   readonly saveNow: (label?: string) => Promise<void>;
+  /** Prints many tools in tasks of their own, so that the save finds them printed. */
+  readonly printAhead: (workspace: Workspace) => Promise<void>;
   /** The page may close: writes everything that is not stored now, with the undo steps. */
   readonly saveAndLeave: () => void;
   readonly isBusy: () => boolean;
@@ -74,6 +76,7 @@ export function createOpenRegistry(app: App, ports: OpenRegistryPorts): OpenRegi
       session.autosave = undefined;
     },
     saveLater: () => saveLater(session, app.store.getState().workspace),
+    printAhead: async (workspace) => (await loadUndo(session))?.printAhead(workspace),
     saveNow: async (label) => {
       if (label !== undefined) saveLater(session, app.store.getState().workspace);
       await session.autosave?.saveNow(label);

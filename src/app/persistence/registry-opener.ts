@@ -37,8 +37,7 @@ export function createRegistryOpener(app: App, ports: OpenerPorts): RegistryOpen
       workspace,
     );
     openRegistry.saveLater();
-    if (workspace.tools.length > MANY_TOOLS)
-      await import('./print-pieces.ts').then((file) => file.printAhead(workspace));
+    if (workspace.tools.length > MANY_TOOLS) await openRegistry.printAhead(workspace);
     await openRegistry.saveNow();
   };
   const create = async (design: Design, example?: string): Promise<boolean> => {

@@ -2,7 +2,7 @@ import type { Database, StoredHead } from '../../io/database.ts';
 import type { App } from '../app.ts';
 import type { Workspace } from '../workspace.ts';
 import { parseSteps } from './parse-steps.ts';
-import { printPieces } from './print-pieces.ts';
+import { printAhead, printPieces } from './print-pieces.ts';
 import { printSteps } from './print-steps.ts';
 
 export type StoredState = Pick<StoredHead, 'key' | 'revision'>;
@@ -23,6 +23,7 @@ export interface UndoStore {
   readonly print: (workspace: Workspace) => string | undefined;
   /** Of the workspace itself: loaded here, when the document is stored and nobody waits. */
   readonly printPieces: (workspace: Workspace) => readonly string[];
+  readonly printAhead: (workspace: Workspace) => Promise<void>;
   /** The steps that lead to the workspace as it was opened. */
   readonly loadSteps: (opened: StoredState, workspace: Workspace) => Promise<void>;
 }
@@ -58,6 +59,7 @@ export function createUndoStore(app: App, database: Database): UndoStore {
     },
     saveNow,
     printPieces,
+    printAhead,
     print: (workspace) => {
       const state = app.store.getState();
       return state.workspace === workspace ? printSteps(state) : undefined;
