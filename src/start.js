@@ -57,6 +57,20 @@
     return taken;
   };
 
+  // A file that is dropped before the app listens is kept for it (src/ui/use-paste-and-drop.ts); the browser would open it in place of the page.
+  var dropped = [];
+  var hold = function (event) {
+    event.preventDefault();
+    if (event.type === 'drop') dropped = dropped.concat(Array.from(event.dataTransfer.files));
+  };
+  addEventListener('dragover', hold);
+  addEventListener('drop', hold);
+  window.takeDropped = function () {
+    removeEventListener('dragover', hold);
+    removeEventListener('drop', hold);
+    return dropped.splice(0);
+  };
+
   // An address without a registry may show the start screen: fetch its files, which the build names, beside the app.
   var fetchAhead = function (path) {
     var link = document.createElement('link');

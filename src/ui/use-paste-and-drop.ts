@@ -32,6 +32,8 @@ export function usePasteAndDrop(): boolean {
       event.preventDefault();
       receive(commands.importFiles(files));
     };
+    const early = listEarlyFiles();
+    if (early.length > 0) receive(commands.importFiles(early));
     window.addEventListener('paste', handlePaste);
     window.addEventListener('dragover', handleDragOver);
     window.addEventListener('dragleave', handleDragLeave);
@@ -44,4 +46,11 @@ export function usePasteAndDrop(): boolean {
     };
   });
   return over;
+}
+
+/** Those that were dropped before the app listened, which src/start.js kept; each once. */
+function listEarlyFiles(): readonly File[] {
+  if (!('takeDropped' in window) || typeof window.takeDropped !== 'function') return [];
+  const files: unknown = window.takeDropped();
+  return Array.isArray(files) ? files.filter((file): file is File => file instanceof File) : [];
 }
