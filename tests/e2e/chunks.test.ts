@@ -134,7 +134,7 @@ it('a page, a view or a list that does not load leaves the others working, and a
 it('a notice whose own code does not load is still read, and a click whose code does not load gives one', async () => {
   const page = await visit();
   await page.getByRole('treeitem').first().waitFor();
-  await page.route(/(Notices|export-registry)-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/(Notices|export-files)-[^/]*\.js$/, (route) => route.abort());
   await page.keyboard.press('Control+s');
   await page.getByRole('alert').filter({ hasText: 'Snapshot' }).waitFor();
   await runCommand(page, 'Export registry');
