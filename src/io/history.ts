@@ -16,16 +16,17 @@ const SNAPSHOTS_KEPT = 50;
 
 /**
  * The list of snapshots under a record's key, oldest first. Each text is stored by its id, see
- * stored-text.ts, so that a save writes one text, not fifty. The newest text is the document itself, so that it is
- * not written twice.
+ * stored-text.ts, so that a save writes one text, not fifty. The newest text is the document
+ * itself, so that it is not written twice.
  */
 export interface KeptSnapshot extends Omit<HistoryText, 'text'> {
   readonly id: number;
 }
 
 /**
- * The list with the saved text as its newest snapshot, and those that go. It replaces the newest automatic one as long as that is less
- * than ten minutes younger than its predecessor; those with a label or a name stay.
+ * The list with the saved text as its newest snapshot, and those that go. It replaces the newest
+ * automatic one as long as that is less than ten minutes younger than its predecessor; those with a
+ * label or a name stay.
  */
 export function planSnapshots(
   kept: readonly KeptSnapshot[],

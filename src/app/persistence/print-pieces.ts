@@ -24,8 +24,8 @@ let printed: ReadonlyMap<string, PrintedPiece> = new Map();
 let recent: ReadonlyMap<JsonObject, string> = new Map();
 
 /**
- * As printWorkspace, a long text in pieces, which are the same texts as long as their tools do not change: a save
- * with 1,000 tools prints and writes some thirty.
+ * As printWorkspace, a long text in pieces, which are the same texts as long as their tools do not
+ * change: a save with 1,000 tools prints and writes some thirty.
  */
 export function printPieces({ registry, tools }: Workspace): readonly string[] {
   const start = printJson(createBundle({ registry, tools: [] })).slice(0, -END.length);

@@ -145,7 +145,7 @@ function walk(base: string, segments: readonly string[], to: WalkContext): void 
 function addFoundFile(path: string, entry: Dirent, to: WalkContext): void {
   if (to.ending?.test(entry.name) === false) return;
   if (entry.isFile()) to.found.push({ path, isNamed: false });
-  // A link may lead to a file.
+  // A symbolic link to a file counts as one.
   else addFile(path, to);
 }
 

@@ -12,9 +12,8 @@ const LazyDialog = createLazyPart(importDialogs);
 
 /**
  * The keys of the page, what is pasted or dropped on it, the palette and the open dialog: the first
- * file after the form. Until then
- * src/start.js hears Ctrl K and what is typed after it. The palette is in the same file: what is
- * typed then must not wait for the network again.
+ * file after the form. Until then src/start.js hears Ctrl K and what is typed after it, and keeps
+ * dropped files. The palette is in the same file: what is typed then must not wait again.
  */
 export function KeysAndDialogs() {
   const { app } = useWorkshop();
