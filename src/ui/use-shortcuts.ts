@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { DialogName } from '../app/app.ts';
-import { readEarlyQuery } from './palette/early-query.ts';
 import { hasOwnUndo, sendUndo, type UndoDirection } from './parts/own-undo.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { useWorkshop, type Workshop } from './use-app.ts';
@@ -24,11 +23,6 @@ export function useShortcuts(): void {
     // In the capture phase: Monaco takes Ctrl K as the start of its own chords.
     window.addEventListener('keydown', handleKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', handleKeyDown, { capture: true });
-  }, [workshop]);
-  // Components hear of changes from their passive effects on: before that, src/start.js hears
-  // the keys and not yet the palette.
-  useEffect(() => {
-    if (readEarlyQuery()) workshop.app.setView({ dialog: 'commands' });
   }, [workshop]);
 }
 

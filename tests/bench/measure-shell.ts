@@ -8,7 +8,7 @@ const dist = new URL('../../dist/', import.meta.url);
 export function* measureShell(): Generator<string | Figure> {
   const [scripts, sheets] = [measureStart(), measureGzip(listPageFiles('css'))];
   const whole = scripts + measureGzip(listWorkbenchScripts());
-  yield `shell, gzip: ${scripts.toFixed(1)} kB JavaScript, ${sheets.toFixed(1)} kB CSS; with the workbench that follows at once: ${whole.toFixed(1)} kB JavaScript (limit 179)`;
+  yield `shell, gzip: ${scripts.toFixed(1)} kB JavaScript, ${sheets.toFixed(1)} kB CSS; with the workbench that follows at once: ${whole.toFixed(1)} kB JavaScript (limit 180)`;
   yield { name: 'shell: JavaScript', value: scripts, unit: 'kB' };
   yield { name: 'shell: CSS', value: sheets, unit: 'kB' };
   yield { name: 'shell and workbench: JavaScript', value: whole, unit: 'kB' };

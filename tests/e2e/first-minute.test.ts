@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { readRecords, toolRows, waitSaved } from './act-on-page.ts';
+import { VISITOR } from '../journeys/open-visitor.ts';
+import { pasteText } from '../journeys/pointer-hand.ts';
+import { dropText, readRecords, toolRows, waitSaved } from './act-on-page.ts';
 import { findBarriers } from './find-barriers.ts';
 import { useBrowser } from './use-browser.ts';
 
@@ -56,7 +58,7 @@ it('the palette takes every key after Ctrl K, from the first moment on a slow li
   });
   // Nothing but the first script is there, and what is typed is heard.
   await page.goto(page.url().replace('rescue.html', '#example'), { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'takeTyped' in window);
+  await page.waitForFunction(() => 'takeEarlyInput' in window);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('publ', { delay: 0 });
   const query = page.getByRole('combobox', { name: 'Search commands and tools' });
@@ -75,4 +77,27 @@ it('the palette takes every key after Ctrl K, from the first moment on a slow li
     .getByRole('textbox', { name: /^Timeout/ })
     .and(page.locator(':focus'))
     .waitFor();
+});
+
+it.each<[string, (page: Page, text: string) => Promise<void>]>([
+  ['pasted', pasteText],
+  ['dropped', (page, text) => dropText(page, 'tool.json', text)],
+])('imports what is %s before the app listens', async (_, give) => {
+  let listen = (): void => undefined;
+  const isTime = new Promise<void>((resolve) => (listen = resolve));
+  const page = await visit({
+    path: '',
+    options: VISITOR,
+    route: (context) =>
+      context.route(/after-form[^/]*\.js$/, async (route) => {
+        await isTime;
+        await route.continue();
+      }),
+  });
+  await page.getByRole('button', { name: /^Import tools/ }).waitFor();
+  await give(page, '{"name":"read_page","description":"Reads.","input_schema":{"type":"object"}}');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  listen();
+  const dialog = page.getByRole('dialog', { name: 'Import 1 tool' });
+  await dialog.getByText('read_page').first().waitFor();
 });

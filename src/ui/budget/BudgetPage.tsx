@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AppState } from '../../app/app.ts';
 import { findChosenRow, getOpeningKey, hasCombinations } from '../../app/budget/budget-choice.ts';
 import { addParts, TOOL_PARTS } from '../../app/budget/budget-parts.ts';
@@ -136,14 +136,10 @@ function Sections({ budgeted, turn }: SectionsProps) {
         <TurnSections budgeted={budgeted} budget={budget} turn={turn} row={turn.row} />
       )}
       <Guarded name="The what-if section">
-        <Suspense fallback={null}>
-          <WhatIf />
-        </Suspense>
+        <WhatIf />
       </Guarded>
       <Guarded name="The scatter plot">
-        <Suspense fallback={null}>
-          <LengthScatter />
-        </Suspense>
+        <LengthScatter />
       </Guarded>
     </>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { listMatchingCommands, type Command } from '../commands.ts';
-import { getEarlyQuery, removeEarlyQuery } from '../palette/early-query.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useLatest } from '../parts/use-latest.ts';
+import { getEarlyQuery, removeEarlyQuery } from '../startup/use-early-input.ts';
 import { useWorkshop } from '../use-app.ts';
 import styles from './CommandsDialog.module.css';
 

@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { createLazyPart } from '../lazy-part.ts';
 import { Guarded } from '../shell/Guarded.tsx';
+import { useEarlyInput } from '../startup/use-early-input.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { usePasteAndDrop } from '../use-paste-and-drop.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
@@ -13,11 +14,12 @@ const LazyDialog = createLazyPart(importDialogs);
 /**
  * The keys of the page, what is pasted or dropped on it, the palette and the open dialog: the first
  * file after the form. Until then src/start.js hears Ctrl K and what is typed after it, and keeps
- * dropped files. The palette is in the same file: what is typed then must not wait again.
+ * what is dropped or pasted. The palette is in the same file: what is typed then must not wait again.
  */
 export function KeysAndDialogs() {
   const { app } = useWorkshop();
   useShortcuts();
+  useEarlyInput();
   usePreloadedDialogs();
   const name = useApp((state) => state.dialog);
   const isOver = usePasteAndDrop();
@@ -26,9 +28,7 @@ export function KeysAndDialogs() {
       {isOver && <div className={styles.drop}>Drop files to import them</div>}
       {name !== undefined && (
         <Guarded key={name} name="The dialog" onClose={() => app.setView({ dialog: undefined })}>
-          <Suspense fallback={null}>
-            {name === 'commands' ? <CommandsDialog /> : <LazyDialog name={name} />}
-          </Suspense>
+          {name === 'commands' ? <CommandsDialog /> : <LazyDialog name={name} />}
         </Guarded>
       )}
     </>

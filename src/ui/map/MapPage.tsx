@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import type { AppState } from '../../app/app.ts';
 import { getToolMap, getToolMapInSteps } from '../../app/map/map.ts';
@@ -88,10 +87,12 @@ function Routes() {
       {shape === 'list' ? (
         <MapList />
       ) : (
-        <Guarded key={shape} name={shape === 'map' ? 'The map' : 'The questions'}>
-          <Suspense fallback={<p className={styles.waiting}>Drawing the map…</p>}>
-            {shape === 'map' ? <MapCanvas /> : <MapQuestions />}
-          </Suspense>
+        <Guarded
+          key={shape}
+          name={shape === 'map' ? 'The map' : 'The questions'}
+          fallback={<p className={styles.waiting}>Drawing the map…</p>}
+        >
+          {shape === 'map' ? <MapCanvas /> : <MapQuestions />}
         </Guarded>
       )}
     </div>

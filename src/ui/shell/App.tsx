@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OpeningError, Pane } from '../../app/app.ts';
 import { formatShortText } from '../../contract/format-short-text.ts';
 import { createLazyPart } from '../lazy-part.ts';
@@ -46,9 +46,7 @@ export function App() {
       <Title />
       {stage.kind === 'start' || stage.kind === 'broken' ? (
         <Guarded name="The start screen">
-          <Suspense fallback={null}>
-            <StartScreen />
-          </Suspense>
+          <StartScreen />
         </Guarded>
       ) : stage.kind === 'loading' ? (
         <Opening trouble={stage.error} />
@@ -59,18 +57,14 @@ export function App() {
             <Banners />
           </OptionalPart>
           {page !== 'design' ? <AnyPage /> : narrow ? <Tabs /> : <Panes />}
-          <Guarded name="The status bar">
-            <Suspense fallback={<footer className={styles.footer} />}>
-              <StatusBar />
-            </Suspense>
+          <Guarded name="The status bar" fallback={<footer className={styles.footer} />}>
+            <StatusBar />
           </Guarded>
         </>
       )}
       {(stage.kind !== 'loading' || stage.error !== undefined) && (
         <Guarded name="The palette">
-          <Suspense fallback={null}>
-            <KeysAndDialogs />
-          </Suspense>
+          <KeysAndDialogs />
         </Guarded>
       )}
       <NoticeArea />
@@ -82,20 +76,16 @@ function Opening({ trouble }: { readonly trouble: OpeningError | undefined }) {
   const waiting = <p className={styles.loading}>Opening…</p>;
   if (trouble === undefined) return waiting;
   return (
-    <Guarded name="The waiting screen">
-      <Suspense fallback={waiting}>
-        <OpeningTrouble trouble={trouble} />
-      </Suspense>
+    <Guarded name="The waiting screen" fallback={waiting}>
+      <OpeningTrouble trouble={trouble} />
     </Guarded>
   );
 }
 
 function AnyPage() {
   return (
-    <Guarded name="The page">
-      <Suspense fallback={<main className={styles.waiting} />}>
-        <WholePage />
-      </Suspense>
+    <Guarded name="The page" fallback={<main className={styles.waiting} />}>
+      <WholePage />
     </Guarded>
   );
 }
@@ -117,10 +107,8 @@ function Panes() {
       }}
     >
       {!wide && (
-        <Guarded name="The tool list">
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <ToolsTree />
-          </Suspense>
+        <Guarded name="The tool list" fallback={<div className={styles.waiting} />}>
+          <ToolsTree />
         </Guarded>
       )}
       {!wide && (
@@ -150,10 +138,8 @@ function Panes() {
         </OptionalPart>
       )}
       {!wide && (
-        <Guarded name="The wire pane">
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <WireAndProblems />
-          </Suspense>
+        <Guarded name="The wire pane" fallback={<div className={styles.waiting} />}>
+          <WireAndProblems />
         </Guarded>
       )}
     </main>
@@ -192,15 +178,13 @@ function Tabs() {
       </nav>
       <OpenTour />
       <Guarded key={pane} name="This pane">
-        <Suspense fallback={null}>
-          {pane === 'tools' && <ToolsTree />}
-          {pane === 'contract' && (
-            <div className={styles.full}>
-              <ContractPage />
-            </div>
-          )}
-          {pane === 'wire' && <WireAndProblems />}
-        </Suspense>
+        {pane === 'tools' && <ToolsTree />}
+        {pane === 'contract' && (
+          <div className={styles.full}>
+            <ContractPage />
+          </div>
+        )}
+        {pane === 'wire' && <WireAndProblems />}
       </Guarded>
     </main>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isStorageBlocked } from '../../app/persistence/save-state.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { useApp } from '../use-app.ts';
@@ -33,11 +33,7 @@ export function Banners() {
     const timer = setTimeout(() => void importStorageBanner().catch(() => undefined), 2_000);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <Guarded name="The message">
-      <Suspense fallback={null}>{shown !== undefined && <Banner kind={shown} />}</Suspense>
-    </Guarded>
-  );
+  return <Guarded name="The message">{shown !== undefined && <Banner kind={shown} />}</Guarded>;
 }
 
 function Banner({ kind }: { readonly kind: keyof typeof BANNERS }) {

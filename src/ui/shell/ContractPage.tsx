@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { App } from '../../app/app.ts';
 import { getDraftKey, setDraft } from '../../app/drafts/drafts.ts';
 import { createLazyPart } from '../lazy-part.ts';
@@ -40,9 +40,7 @@ export function ContractPage() {
     return (
       <div className={styles.page}>
         <Guarded name="The empty registry screen">
-          <Suspense fallback={null}>
-            <EmptyRegistry />
-          </Suspense>
+          <EmptyRegistry />
         </Guarded>
       </div>
     );
@@ -58,16 +56,15 @@ export function ContractPage() {
         </Guarded>
       )}
       <SchemaScope value={scope}>
-        <Guarded name="The contract">
-          <Suspense
-            fallback={
-              <p className={styles.empty} data-pending>
-                …
-              </p>
-            }
-          >
-            <ContractParts />
-          </Suspense>
+        <Guarded
+          name="The contract"
+          fallback={
+            <p className={styles.empty} data-pending>
+              …
+            </p>
+          }
+        >
+          <ContractParts />
         </Guarded>
       </SchemaScope>
     </div>

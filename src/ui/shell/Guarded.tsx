@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { readLoadProblem, removeFailedParts, startRetry, useRetries } from '../lazy-part.ts';
 import { useWorkshop } from '../use-app.ts';
@@ -9,6 +9,8 @@ import styles from './Guarded.module.css';
 interface GuardedProps {
   readonly name: string;
   readonly children: ReactNode;
+  /** Shown while it loads. */
+  readonly fallback?: ReactNode;
   /** Closes the part, if it is above the page. */
   readonly onClose?: () => void;
 }
@@ -17,7 +19,7 @@ interface GuardedProps {
  * A part that crashes or fails to load leaves the others working, and the work can always be
  * downloaded.
  */
-export function Guarded({ name, children, onClose }: GuardedProps) {
+export function Guarded({ name, children, fallback = null, onClose }: GuardedProps) {
   const retries = useRetries();
   return (
     <ErrorBoundary
@@ -25,7 +27,7 @@ export function Guarded({ name, children, onClose }: GuardedProps) {
       resetKeys={[retries]}
       fallbackRender={({ error }) => <Broken name={name} error={error} onClose={onClose} />}
     >
-      {children}
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import type { Page } from '../../app/app.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { findOpenView } from '../pages.ts';
@@ -31,10 +31,12 @@ export function WholePage() {
         <h1 className="visually-hidden">{label}</h1>
         <ViewNav />
       </div>
-      <Guarded key={path} name={`The ${label.toLowerCase()} view`}>
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <Content />
-        </Suspense>
+      <Guarded
+        key={path}
+        name={`The ${label.toLowerCase()} view`}
+        fallback={<div className={styles.waiting} />}
+      >
+        <Content />
       </Guarded>
     </main>
   );

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense } from 'react';
 import type { WireView } from '../../app/app.ts';
 import { listToolsInRequest } from '../../app/wire/list-tools-in-request.ts';
 import { getConfiguredTarget, getWire } from '../../app/wire/wire.ts';
@@ -101,22 +100,20 @@ function OpenView({ target }: { readonly target: Target }) {
     (size.bytes > MOST_BYTES && (wholeSet || view !== 'wire')) ||
     (wholeSet && size.tools > MOST_TOOLS);
   return (
-    <Guarded key={view} name="This view">
-      <Suspense fallback={<div />}>
-        <SizeGate
-          key={`${view} ${wholeSet ? 'set' : tool?.id}`}
-          isTooLarge={isTooLarge}
-          message={`Too large to show here: ${size.tools === 1 ? '' : `${formatNumber(size.tools)} tools, `}${formatBytes(size.bytes)}${size.tools > MOST_TOOLS ? ' and more' : ''}. Export the registry to read all of it.`}
-        >
-          {() =>
-            tool !== undefined && !wholeSet && !isSent ? (
-              <NotSent tool={tool} target={target} />
-            ) : (
-              <Shown target={target} tool={tool} wholeSet={wholeSet} />
-            )
-          }
-        </SizeGate>
-      </Suspense>
+    <Guarded key={view} name="This view" fallback={<div />}>
+      <SizeGate
+        key={`${view} ${wholeSet ? 'set' : tool?.id}`}
+        isTooLarge={isTooLarge}
+        message={`Too large to show here: ${size.tools === 1 ? '' : `${formatNumber(size.tools)} tools, `}${formatBytes(size.bytes)}${size.tools > MOST_TOOLS ? ' and more' : ''}. Export the registry to read all of it.`}
+      >
+        {() =>
+          tool !== undefined && !wholeSet && !isSent ? (
+            <NotSent tool={tool} target={target} />
+          ) : (
+            <Shown target={target} tool={tool} wholeSet={wholeSet} />
+          )
+        }
+      </SizeGate>
     </Guarded>
   );
 }

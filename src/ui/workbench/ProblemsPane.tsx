@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { getRegistry } from '../../app/derive.ts';
 import { findLintResult } from '../../app/linting/lint-state.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
@@ -70,10 +69,8 @@ export function ProblemsPane() {
           </p>
         )}
         <Guarded name={extent === 'tool' ? 'The problems' : 'The problems of all tools'}>
-          <Suspense fallback={null}>
-            {hasCases && <CaseProblems extent={extent} />}
-            {extent === 'tool' ? <ToolProblems /> : <RegistryProblems />}
-          </Suspense>
+          {hasCases && <CaseProblems extent={extent} />}
+          {extent === 'tool' ? <ToolProblems /> : <RegistryProblems />}
         </Guarded>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findLintResult } from '../../app/linting/lint-state.ts';
 import { createLazyPart } from '../lazy-part.ts';
@@ -51,9 +51,7 @@ export function ScoreButton({ extent }: { readonly extent: 'tool' | 'registry' }
       >
         {open && (
           <Guarded name="The score">
-            <Suspense fallback={null}>
-              <ScoreSum extent={extent} points={points} onDrawn={setPosition} />
-            </Suspense>
+            <ScoreSum extent={extent} points={points} onDrawn={setPosition} />
           </Guarded>
         )}
       </div>

@@ -4,9 +4,9 @@ import { listMatchingCommands } from '../../../src/ui/commands.ts';
 import { CONTRACT_SECTIONS } from '../../../src/ui/contract-fields.ts';
 import { CommandsDialog } from '../../../src/ui/dialogs/CommandsDialog.tsx';
 import { SettingsDialog } from '../../../src/ui/dialogs/settings/SettingsDialog.tsx';
-import { readEarlyQuery } from '../../../src/ui/palette/early-query.ts';
 import { listMoreCommands } from '../../../src/ui/palette/more-commands.ts';
 import { SETTINGS } from '../../../src/ui/palette/setting-commands.ts';
+import { useEarlyInput } from '../../../src/ui/startup/use-early-input.ts';
 import { useApp } from '../../../src/ui/use-app.ts';
 import { toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';
@@ -17,6 +17,11 @@ function Page() {
   const dialog = useApp((state) => state.dialog);
   if (dialog === 'commands') return <CommandsDialog />;
   return dialog === 'settings' ? <SettingsDialog /> : null;
+}
+
+function EarlyPage() {
+  useEarlyInput();
+  return <Page />;
 }
 
 describe('the palette finds', () => {
@@ -65,14 +70,16 @@ describe('the palette finds', () => {
 
 describe('what was typed before the app listened', () => {
   beforeEach(() =>
-    Object.defineProperty(window, 'takeTyped', { value: () => 'fi', configurable: true }),
+    Object.defineProperty(window, 'takeEarlyInput', {
+      value: () => ({ query: 'fi', files: [], text: '' }),
+      configurable: true,
+    }),
   );
-  afterEach(() => void Reflect.deleteProperty(window, 'takeTyped'));
+  afterEach(() => void Reflect.deleteProperty(window, 'takeEarlyInput'));
 
   it('is where the palette begins, once', async () => {
-    const { app } = await openWorkshop(<Page />, { tools: TOOLS });
-    expect(readEarlyQuery()).toBe(true);
-    act(() => app.setView({ dialog: 'commands' }));
+    const { app } = await openWorkshop(<EarlyPage />, { tools: TOOLS });
+    Reflect.deleteProperty(window, 'takeEarlyInput');
     expect(screen.getByRole('combobox')).toHaveProperty('value', 'fi');
     act(() => app.setView({ dialog: undefined }));
     act(() => app.setView({ dialog: 'commands' }));
