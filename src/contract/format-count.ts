@@ -1,9 +1,9 @@
-/** Created when they are used: that takes a tenth of the start of the command line. */
+/** Created for the first number that has a comma: that takes 5 ms of a command's start. */
 let numbers: Intl.NumberFormat | undefined;
-let plurals: Intl.PluralRules | undefined;
 
 /** "1,234". */
 export function formatNumber(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1_000) return `${value}`;
   numbers ??= new Intl.NumberFormat('en');
   return numbers.format(value);
 }
@@ -15,6 +15,5 @@ export function formatCount(count: number, one: string, many?: string): string {
 
 /** The word that goes with a number, where the two do not stand side by side. */
 export function selectPlural(count: number, one: string, many = `${one}s`): string {
-  plurals ??= new Intl.PluralRules('en');
-  return plurals.select(count) === 'one' ? one : many;
+  return Math.abs(count) === 1 ? one : many;
 }
