@@ -124,6 +124,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
       output: {
+        // A chunk names those that it loads, a hundred of them: what no packer makes smaller.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        hashCharacters: 'base36',
         // Three files, by folder: what the page starts with, the workbench around the form, the
         // schema designer; each with all that it imports and the one before it does not hold. A
         // dozen small files cost round trips on a slow line.
@@ -157,6 +162,7 @@ export default defineConfig({
             { name: 'read-json', priority: 4, test: /\/src\/contract\/json\/parse-json\./ },
             // What is asked for together.
             { name: 'saving', test: /\/src\/app\/.*\/(autosave-drafts|undo-store)\./ },
+            { name: 'merging', test: /\/(merge-stored|resolve-tool-ids)\./ },
             { name: 'records', test: /\/src\/io\/(rare|call)-records\./ },
             {
               name: 'offline',
