@@ -1,9 +1,10 @@
 import { createApp } from '../../src/app/create-app.ts';
 import { createEvidence } from '../../src/app/linting/evidence.ts';
 import { createCallFinder } from '../../src/app/linting/find-calls.ts';
-import { startLintScheduler, type LintJobSender } from '../../src/app/linting/lint-scheduler.ts';
+import { startLintScheduler } from '../../src/app/linting/lint-scheduler.ts';
 import type { LintState } from '../../src/app/linting/lint-state.ts';
 import { createLintWorker } from '../../src/app/linting/lint-worker.ts';
+import type { LintJobSender } from '../../src/app/linting/send-lint-job.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
 
 /** The linter's room without its worker: it answers at once. */

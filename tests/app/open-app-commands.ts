@@ -6,8 +6,9 @@ import { createAppCommands } from '../../src/app/commands/create-app-commands.ts
 import { createApp } from '../../src/app/create-app.ts';
 import { createExportRunner } from '../../src/app/export/create-export-runner.ts';
 import { readImportedFiles } from '../../src/app/import/read-imported-files.ts';
-import { startLintScheduler, type LintJobSender } from '../../src/app/linting/lint-scheduler.ts';
+import { startLintScheduler } from '../../src/app/linting/lint-scheduler.ts';
 import { createLinterClient } from '../../src/app/linting/linter-client.ts';
+import type { LintJobSender } from '../../src/app/linting/send-lint-job.ts';
 import { createLibrary } from '../../src/app/persistence/library.ts';
 import type { Analyst } from '../../src/app/transcripts/log-runner.ts';
 import { runAnalysisJob } from '../../src/app/transcripts/run-analysis-job.ts';

@@ -19,6 +19,8 @@ export type LintJob =
       /** What open transcripts show of calls, in the form that a registry keeps. */
       readonly calls?: JsonObject | undefined;
     }
+  /** Documents for the next `lint` job, which has the last ones. */
+  | { readonly kind: 'give'; readonly documents: readonly (readonly [string, JsonObject])[] }
   /** Asks for the next results of an answer that was too long for one message. */
   | { readonly kind: 'take' }
   /**
@@ -47,6 +49,7 @@ export type LintAnswer =
       readonly registry: Findings | undefined;
       readonly score: number | undefined;
     }
+  | { readonly kind: 'given' }
   /** It does not have that version: everything has to be sent. */
   | { readonly kind: 'lost' }
   | {
@@ -68,6 +71,7 @@ export type LintAnswer =
 
 const KINDS: ReadonlySet<unknown> = new Set<LintAnswer['kind']>([
   'results',
+  'given',
   'lost',
   'fixed',
   'refactored',

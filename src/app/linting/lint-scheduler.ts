@@ -8,19 +8,14 @@ import type { App } from '../app.ts';
 import type { Workspace } from '../workspace.ts';
 import type { LintAnswer, LintJob } from './lint-job.ts';
 import type { LintState } from './lint-state.ts';
-
-/**
- * Sends a job to the linter, one after another. It may answer synchronously; a job that takes too
- * long kills the linter, and the next one starts without what it knew.
- */
-export type LintJobSender = (job: LintJob, answer: (answer: Answer<LintAnswer>) => void) => void;
+import { sendLintJob, type LintJobSender } from './send-lint-job.ts';
 
 export interface LintScheduler {
   /** Resolves when the current workspace is linted, or cannot be. */
   readonly lintWorkspace: () => Promise<LintState>;
   /** Undefined when the linter stopped or the design changed meanwhile. */
   readonly send: (
-    job: Exclude<LintJob, { kind: 'lint' | 'take' }>,
+    job: Exclude<LintJob, { kind: 'lint' | 'give' | 'take' }>,
   ) => Promise<LintAnswer | undefined>;
   readonly close: () => void;
 }
@@ -109,7 +104,7 @@ function startNext(progress: LintProgress): void {
   if (lintState.workspace === undefined) progress.sent = undefined;
   const job = createLintJob(progress, workspace, { first: selected, calls: log?.calls });
   progress.calls = log?.calls;
-  ask(job, (answer) => handleAnswer(progress, workspace, answer));
+  sendLintJob(ask, job, (answer) => handleAnswer(progress, workspace, answer));
 }
 
 function handleAnswer(
@@ -152,7 +147,7 @@ function createLintJob(
   { sent, version, calls: known }: LintProgress,
   workspace: Workspace,
   { first, calls }: Pick<Extract<LintJob, { kind: 'lint' }>, 'first' | 'calls'>,
-): LintJob {
+): Extract<LintJob, { kind: 'lint' }> {
   const isSameOrder = hasSameOrder(sent, workspace);
   const before = new Map<string, JsonObject>(
     isSameOrder ? [] : sent?.tools.map(({ id, document }) => [id, document]),

@@ -22,6 +22,8 @@ interface LintWorkerState {
   registry: JsonObject;
   order: readonly string[];
   readonly documents: Map<string, JsonObject>;
+  /** Those of the next job. */
+  readonly given: (readonly [string, JsonObject])[];
   /** The results that the page has, by tool id. */
   told: Map<string, LintResult>;
   toldRegistry: Findings | undefined;
@@ -44,6 +46,7 @@ export function createLintWorker(
     registry: new Map(),
     order: [],
     documents: new Map(),
+    given: [],
     told: new Map(),
     toldRegistry: undefined,
     waiting: [],
@@ -57,6 +60,9 @@ export function createLintWorker(
         return job.base !== -1 && job.base !== room.version
           ? { kind: 'lost' }
           : lintDesign(room, job, lint);
+      case 'give':
+        room.given.push(...job.documents);
+        return { kind: 'given' };
       case 'take':
         return {
           kind: 'results',
@@ -90,7 +96,8 @@ function lintDesign(
   room.registry = job.registry ?? room.registry;
   room.order = job.order ?? room.order;
   room.calls = job.calls ?? room.calls;
-  for (const [id, document] of job.changed) room.documents.set(id, document);
+  for (const [id, document] of [...room.given.splice(0), ...job.changed])
+    room.documents.set(id, document);
   const present = new Set(room.order);
   for (const id of room.documents.keys()) if (!present.has(id)) room.documents.delete(id);
   const results = lint(readDesign(room));

@@ -3,8 +3,9 @@ import type { App } from '../../../src/app/app.ts';
 import type { Change } from '../../../src/app/change.ts';
 import { createApp } from '../../../src/app/create-app.ts';
 import type { LintAnswer, LintJob } from '../../../src/app/linting/lint-job.ts';
-import { startLintScheduler, type LintJobSender } from '../../../src/app/linting/lint-scheduler.ts';
+import { startLintScheduler } from '../../../src/app/linting/lint-scheduler.ts';
 import { getChecklistItems } from '../../../src/app/linting/lint-state.ts';
+import type { LintJobSender } from '../../../src/app/linting/send-lint-job.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
 import type { Answer } from '../../../src/io/worker-client.ts';
 import type { LintResult } from '../../../src/lint/lint-result.ts';
@@ -52,6 +53,37 @@ function openLinted(tools: readonly object[], registry?: object): App {
   startLintScheduler(app, openLinter());
   return app;
 }
+
+describe('900 tools', () => {
+  it('are sent in messages that each take the page a moment', () => {
+    const linter = openLinter();
+    const sizes: number[] = [];
+    const app = openApp(many(900));
+    startLintScheduler(app, (job, answer) => {
+      if (job.kind === 'give') sizes.push(job.documents.length);
+      if (job.kind === 'lint') sizes.push(job.changed.length);
+      linter(job, answer);
+    });
+    expect(sizes).toEqual([400, 400, 100]);
+    expect(lintResults(app)).toEqual(lintResults(openLinted(many(900))));
+    expect(lintResults(app)).not.toContain(undefined);
+  });
+
+  it('are all sent again to a linter that died over some of them', () => {
+    const { ask, heard } = openSlowLinter();
+    const app = openApp(many(900));
+    startLintScheduler(app, ask);
+    heard.shift()?.reply();
+    heard.shift()?.reply({ kind: 'crashed', message: 'no memory' });
+    const kinds: string[] = [];
+    for (let next = heard.shift(); next !== undefined; next = heard.shift()) {
+      kinds.push(next.job.kind);
+      next.reply();
+    }
+    expect(kinds.slice(0, 3)).toEqual(['give', 'give', 'lint']);
+    expect(lintResults(app)).not.toContain(undefined);
+  });
+});
 
 describe('one keystroke among 1,000 tools', () => {
   it('judges that tool again and no other', () => {
