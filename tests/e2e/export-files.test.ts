@@ -13,6 +13,16 @@ it('leave as a server, and as documentation that a browser shows without a scrip
   const dialog = page.getByRole('dialog', { name: 'Export' });
   const kind = dialog.getByRole('combobox', { name: 'Kind of files' });
   expect(await findBarriers(page)).toEqual([]);
+  const one = await catchDownload(page, () =>
+    dialog.getByRole('button', { name: 'One file' }).click(),
+  );
+  expect(one.name).toBe('site-builder.toolwright.json');
+  expect(JSON.parse(strFromU8(one.bytes))).toMatchObject({
+    format: 'toolwright/1',
+    name: 'site-builder',
+    contracts: { length: 19 },
+  });
+  await page.getByRole('button', { name: 'Export registry' }).click();
   const server = await catchDownload(page, () =>
     dialog.getByRole('button', { name: 'Download files' }).click(),
   );

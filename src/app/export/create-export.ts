@@ -16,8 +16,9 @@ import { createDesign, type Workspace } from '../workspace.ts';
 import { createRuntime } from './create-runtime.ts';
 import { createTargetWire } from './create-target-wire.ts';
 import { createDefinitionFiles } from './export-definitions.ts';
-import { DEFINITIONS, REGISTRY } from './export-kinds.ts';
+import { BUNDLE, DEFINITIONS, REGISTRY } from './export-kinds.ts';
 import { createRegistryFiles } from './export-registry.ts';
+import { printAnyWorkspace } from './print-bundle.ts';
 
 export interface ExportSource {
   readonly workspace: Workspace;
@@ -27,7 +28,7 @@ export interface ExportSource {
 }
 
 export interface ExportRequest {
-  /** Of EXPORT_KINDS. */
+  /** Of EXPORT_KINDS, or BUNDLE. */
   readonly kind: string;
   /** Ids of targets, for kinds that are made of wires. */
   readonly targets: readonly string[];
@@ -46,6 +47,10 @@ export async function createExport(
   const { workspace } = source;
   const wrong = checkRequest(workspace, request);
   if (wrong !== undefined) return wrong;
+  if (request.kind === BUNDLE)
+    return createSuccess([
+      { path: 'registry.toolwright.json', text: printAnyWorkspace(workspace) },
+    ]);
   if (request.kind === DEFINITIONS)
     return createSuccess(
       createDefinitionFiles(
@@ -69,7 +74,7 @@ function checkRequest(
   { kind, phase }: ExportRequest,
 ): Outcome<never> | undefined {
   const names = getRegistry(workspace).phases.map(({ name }) => name);
-  if (workspace.tools.length === 0 && kind !== REGISTRY)
+  if (workspace.tools.length === 0 && kind !== REGISTRY && kind !== BUNDLE)
     return createFailure('no_tools', 'There are no tools to export.', 'Create or import a tool.');
   if (phase !== undefined && !names.includes(phase))
     return createFailure(

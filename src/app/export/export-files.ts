@@ -2,7 +2,7 @@ import { formatCount } from '../../contract/format-count.ts';
 import type { App } from '../app.ts';
 import type { AppCommands } from '../commands/app-commands.ts';
 import type { ExportedFiles } from './export-job.ts';
-import { DEFINITIONS, REGISTRY } from './export-kinds.ts';
+import { BUNDLE, DEFINITIONS, REGISTRY } from './export-kinds.ts';
 import { listBlockers } from './list-blockers.ts';
 import { runExport, type ExportClient } from './run-export.ts';
 
@@ -22,8 +22,9 @@ export async function exportFiles(
   kind: string,
   targets: readonly string[],
 ): Promise<void> {
-  // A server needs its definitions before its registry is done.
-  const lintState = kind === DEFINITIONS ? undefined : await linter.lintWorkspace();
+  // A server needs its definitions before its registry is done, and one file has all tools.
+  const isChecked = kind !== DEFINITIONS && kind !== BUNDLE;
+  const lintState = isChecked ? await linter.lintWorkspace() : undefined;
   const { workspace } = app.store.getState();
   const blockers = lintState === undefined ? [] : listBlockers(workspace, lintState);
   const created = await runExport(client, { workspace, blockers, runGuard }, { kind, targets });
@@ -33,7 +34,7 @@ export async function exportFiles(
     return;
   }
   saveAs(...describeFile(created, kind, targets));
-  if (kind === REGISTRY) return;
+  if (kind === REGISTRY || kind === BUNDLE) return;
   const tools = formatCount(workspace.tools.length, 'tool');
   app.setNotice({
     tone: 'done',
@@ -52,6 +53,7 @@ function describeFile(
 ): Parameters<FileSaver> {
   const name = path?.replace(/^.*\//, '');
   if (kind === REGISTRY) return ['.zip', bytes, 'application/zip'];
+  if (kind === BUNDLE) return ['.toolwright.json', bytes, 'application/json'];
   if (name === undefined) return [`-${kind}.zip`, bytes, 'application/zip'];
   if (kind === DEFINITIONS) return [`.${targets[0] ?? ''}.json`, bytes, 'application/json'];
   return [`-${name}`, bytes, name.endsWith('.svg') ? 'image/svg+xml' : 'text/plain'];

@@ -94,7 +94,7 @@ function Footer({ link, isWhole, button: copyButton }: FooterProps) {
         <button
           type="button"
           className={button.button}
-          onClick={() => void commands.exportBundle()}
+          onClick={() => void commands.exportFiles('bundle', [])}
         >
           Download the file
         </button>

@@ -119,6 +119,19 @@ describe('what is taken out', () => {
     ]);
   });
 
+  it('is one file that holds the same, with tools or without', async () => {
+    for (const design of [DESIGN, designOf([], { name: 'empty' })]) {
+      const open = await openDesk(design);
+      await open.desk.exportBundle();
+      await open.desk.exportFiles('bundle', []);
+      const [own, created] = await Promise.all(
+        open.downloads.map(({ content }) => new Blob([content]).text()),
+      );
+      expect(created).toBe(own);
+      expect(open.downloads[1]?.name).toBe(open.downloads[0]?.name);
+    }
+  });
+
   it('comes back through the door', async () => {
     const open = await openDesk(DESIGN);
     await open.desk.exportFiles('registry', []);

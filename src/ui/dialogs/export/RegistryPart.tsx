@@ -35,7 +35,7 @@ export function RegistryPart({ onDone }: { readonly onDone: () => void }) {
         <button
           type="button"
           className={button.plain}
-          onClick={() => void commands.exportBundle().then(onDone)}
+          onClick={() => void commands.exportFiles('bundle', []).then(onDone)}
         >
           One file
         </button>
