@@ -1,5 +1,6 @@
 import type { Design } from '../contract/design.ts';
 import type { JsonObject } from '../contract/json/json.ts';
+import { runToCompletion } from '../contract/run-to-completion.ts';
 import { renameReferences } from '../contract/schema/references.ts';
 import { createToolPairs, getToolName, type ToolPair } from './create-tool-pairs.ts';
 import type { Difference } from './difference.ts';
@@ -28,16 +29,24 @@ export interface DesignDifferences {
  * self, and references to it are not reported again.
  */
 export function compareDesigns(before: Design, after: Design): DesignDifferences {
+  return runToCompletion(compareDesignsInSteps(before, after));
+}
+
+/** The same in steps of a tool each, so that the page can draw between them. */
+export function* compareDesignsInSteps(
+  before: Design,
+  after: Design,
+): Generator<undefined, DesignDifferences> {
   const pairs = createToolPairs(before.tools, after.tools);
   const rename = createRenamer(pairs);
-  return {
-    tools: pairs.flatMap((pair): readonly ToolDifferences[] => {
-      const differences = comparePair(pair, rename);
-      const names = { name: getPairName(pair), formerName: findFormerName(pair) };
-      return differences.length === 0 ? [] : [{ ...pair, ...names, differences }];
-    }),
-    registry: compareRegistries(rename(before.registry), after.registry),
-  };
+  const tools: ToolDifferences[] = [];
+  for (const pair of pairs) {
+    yield;
+    const differences = comparePair(pair, rename);
+    const names = { name: getPairName(pair), formerName: findFormerName(pair) };
+    if (differences.length > 0) tools.push({ ...pair, ...names, differences });
+  }
+  return { tools, registry: compareRegistries(rename(before.registry), after.registry) };
 }
 
 /** Of one tool under one name. */

@@ -1,10 +1,10 @@
+import { runToCompletion } from '../../contract/run-to-completion.ts';
 import type { Router } from '../../contract/session/router.ts';
 import type { Workspace } from '../workspace.ts';
 import { createKnownCheck, describeBrokenRoute, listBrokenRoutes } from './broken-routes.ts';
 import type { BrokenReference, ToolRenames } from './broken-routes.ts';
 import { getDesignVisibility, type DesignVisibility } from './design-visibility.ts';
 import { isAffected, listAffected, type AffectedNames } from './list-affected.ts';
-import { runToCompletion } from './run-to-completion.ts';
 
 /**
  * Unresolved references of a design, apart from those between tools. Names that no tool has are

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../contract/json/json.ts';
 import { createCache, memoize } from '../../contract/memoize.ts';
 import type { Registry } from '../../contract/registry.ts';
+import { runToCompletion } from '../../contract/run-to-completion.ts';
 import {
   createTurn,
   listOpenings,
@@ -17,7 +18,6 @@ import {
 import { getRegistry } from '../derive.ts';
 import { getRoutedTool } from '../phases/list-tools-in-phase.ts';
 import type { Workspace } from '../workspace.ts';
-import { runToCompletion } from './run-to-completion.ts';
 import { listKinds } from './tool-kinds.ts';
 
 /** Which tools a turn sends, whatever they cost. */

@@ -1,6 +1,7 @@
 import { getBand, type Band, type ToolSize } from '../../contract/budget.ts';
 import { createCache } from '../../contract/memoize.ts';
 import type { Registry } from '../../contract/registry.ts';
+import { runToCompletion } from '../../contract/run-to-completion.ts';
 import type { Opening } from '../../contract/session/list-combinations.ts';
 import type { Target } from '../../emit/target.ts';
 import { getRegistry } from '../derive.ts';
@@ -11,7 +12,6 @@ import { getConfiguredTarget } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { findCachedFigure, measureToolCost, type ToolFigure } from './budget-tool.ts';
 import { createSentTurn, getTurnsInSteps, type SentTurn } from './budget-turns.ts';
-import { runToCompletion } from './run-to-completion.ts';
 
 /**
  * What a budget is worked out of. The state of the app is one; so is a workspace that is only

@@ -1,11 +1,11 @@
 import type { Band } from '../../contract/budget.ts';
 import { memoize } from '../../contract/memoize.ts';
+import { runToCompletion } from '../../contract/run-to-completion.ts';
 import type { Opening } from '../../contract/session/list-combinations.ts';
 import { findTool, getName } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import { getBudgetInSteps, type Budget, type BudgetInput, type BudgetRow } from './budget.ts';
 import { listRowNames } from './list-row-names.ts';
-import { runToCompletion } from './run-to-completion.ts';
 
 /** A turn before and after; undefined where it does not exist. */
 export interface TurnChange {

@@ -9,6 +9,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../contract/json/json.ts';
+import { runToCompletion } from '../../contract/run-to-completion.ts';
 import { listPropertyNames } from '../../contract/schema/schema.ts';
 import { getFacts } from '../../lint/facts.ts';
 import { listOptionals } from '../../lint/rules/parameters/list-optionals.ts';
@@ -23,7 +24,6 @@ import {
   replaceToolReferences,
   type NameReplacements,
 } from './replace-names.ts';
-import { runToCompletion } from './run-to-completion.ts';
 import {
   planDesignChange,
   planDocumentChange,

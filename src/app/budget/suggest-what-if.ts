@@ -1,3 +1,4 @@
+import { runToCompletion } from '../../contract/run-to-completion.ts';
 import type { Fix } from '../../lint/rule.ts';
 import { getName } from '../derive.ts';
 import type { LintState } from '../linting/lint-state.ts';
@@ -11,7 +12,6 @@ import {
 } from './list-crowded-turns.ts';
 import { mergeInWorkspace } from './merge-tools.ts';
 import { createParameterRemoval, createToolRemoval } from './plan-removal.ts';
-import { runToCompletion } from './run-to-completion.ts';
 import { suggestGroups, suggestParts } from './suggest-groups.ts';
 import { suggestMoves } from './suggest-moves.ts';
 import { suggestParameterRemovals } from './suggest-parameter-removals.ts';

@@ -8,6 +8,7 @@ import {
   type JsonObject,
 } from '../../contract/json/json.ts';
 import { memoize } from '../../contract/memoize.ts';
+import { runToCompletion } from '../../contract/run-to-completion.ts';
 import type { Layer } from '../../contract/schema/vocabulary.ts';
 import type { Change } from '../change.ts';
 import { findTool, listTierGroups } from '../derive.ts';
@@ -16,7 +17,6 @@ import { listNewlyBrokenInSteps } from './broken-references.ts';
 import type { BrokenReference, ToolRenames } from './broken-routes.ts';
 import type { BudgetInput } from './budget.ts';
 import { compareBudgetsInSteps, type TurnChange } from './compare-budgets.ts';
-import { runToCompletion } from './run-to-completion.ts';
 
 /** Where tools would go. Undefined keeps the tier or layer, null removes it. */
 export interface Destination {

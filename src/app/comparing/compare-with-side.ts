@@ -2,7 +2,7 @@ import type { Design } from '../../contract/design.ts';
 import { getProfile } from '../derive.ts';
 import { createDesign, type Workspace } from '../workspace.ts';
 import { convertSides, type ComparedDesign } from './convert-sides.ts';
-import { createComparison, type DesignComparison } from './create-comparison.ts';
+import { createComparisonInSteps, type DesignComparison } from './create-comparison.ts';
 import type { OpenSide } from './open-compared-side.ts';
 
 export interface SideComparison {
@@ -13,12 +13,12 @@ export interface SideComparison {
   readonly format: string | undefined;
 }
 
-/** The open registry with another side; `isSwapped`: the open one is the former. */
-export function compareWithSide(
+/** The open registry with another side, in steps of a tool each; `isSwapped`: the open one is the former. */
+export function* compareWithSide(
   workspace: Workspace,
   side: OpenSide,
   isSwapped: boolean,
-): SideComparison {
+): Generator<undefined, SideComparison> {
   const own: ComparedDesign = {
     design: createDesign(workspace),
     importer: undefined,
@@ -33,7 +33,7 @@ export function compareWithSide(
   };
   const { before, after, format } = isSwapped ? convertSides(own, other) : convertSides(other, own);
   return {
-    comparison: createComparison(before, after),
+    comparison: yield* createComparisonInSteps(before, after),
     other: format === undefined ? other.design : undefined,
     format,
   };

@@ -1,8 +1,9 @@
-import { compareDesigns, type ToolDifferences } from '../../compare/compare-designs.ts';
+import { compareDesignsInSteps, type ToolDifferences } from '../../compare/compare-designs.ts';
 import { DIFFERENCE_CLASSES, type DifferenceClass } from '../../compare/difference-classes.ts';
 import { getClass, type Difference } from '../../compare/difference.ts';
 import type { Design } from '../../contract/design.ts';
 import { isSameValue } from '../../contract/json/is-same-value.ts';
+import { runToCompletion } from '../../contract/run-to-completion.ts';
 
 export interface DesignComparison {
   readonly before: Design;
@@ -17,7 +18,15 @@ export interface DesignComparison {
 }
 
 export function createComparison(before: Design, after: Design): DesignComparison {
-  const { tools, registry } = compareDesigns(before, after);
+  return runToCompletion(createComparisonInSteps(before, after));
+}
+
+/** The same in steps of a tool each. */
+export function* createComparisonInSteps(
+  before: Design,
+  after: Design,
+): Generator<undefined, DesignComparison> {
+  const { tools, registry } = yield* compareDesignsInSteps(before, after);
   const all = [...tools.flatMap(({ differences }) => differences), ...registry];
   return {
     before,

@@ -5,7 +5,7 @@ import { toolwright } from '../../import/importers/toolwright.ts';
 import { decodeShare } from '../../share/share.ts';
 import type { AppCommands } from '../commands/app-commands.ts';
 import { convertRejection } from '../commands/convert-rejection.ts';
-import { readStored } from '../persistence/read-stored.ts';
+import { loadStored } from '../persistence/load-stored.ts';
 
 /** What the open registry can be compared with. */
 export type SideSource =
@@ -54,14 +54,14 @@ async function readSide(
   }
 }
 
-function readText(source: SideSource, text: string | undefined): Outcome<OpenSide> {
+async function readText(source: SideSource, text: string | undefined): Promise<Outcome<OpenSide>> {
   if (text === undefined || text === '')
     return createFailure(
       'gone',
       'It is no longer in this browser.',
       'Choose something else to compare with.',
     );
-  const read = readStored({ text });
+  const read = await loadStored({ text });
   return read.kind === 'problem'
     ? read
     : createSuccess({ source, name: undefined, importer: undefined, ...read.value });

@@ -1,8 +1,8 @@
 import { createCache, memoize } from '../../contract/memoize.ts';
+import { runToCompletion } from '../../contract/run-to-completion.ts';
 import type { RiskClass } from '../../contract/schema/vocabulary.ts';
 import { listTwins } from '../../lint/rules/toolset/list-twins.ts';
 import { createToolSet } from '../../lint/tool-set.ts';
-import { runToCompletion } from '../budget/run-to-completion.ts';
 import { getContract, getName, getRegistry, listTierGroups } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { getRegistryLinks } from './registry-links.ts';
@@ -123,6 +123,9 @@ const getMappedTool: (tool: Tool) => MappedTool = memoize(({ id, document }) => 
   return { id, name, tier: visibility?.tier, risk: risk_class };
 });
 
+/** Tools that are indexed in one step. */
+const AT_ONCE = 100;
+
 type LinksByTool = ReadonlyMap<string, ToolLinks>;
 
 /**
@@ -156,7 +159,10 @@ function* listMissingRoutes(
   );
   const contracts = workspace.tools.map(({ document }) => getContract(document));
   const set = createToolSet();
-  set.replace([], contracts);
+  for (let start = 0; start < contracts.length; start += AT_ONCE) {
+    set.replace([], contracts.slice(start, start + AT_ONCE));
+    yield;
+  }
   const view = set.createView();
   const found = new Map<string, MissingRoute>();
   for (const contract of contracts) {

@@ -84,6 +84,18 @@ export function measureTotalTokens(
   });
 }
 
+/** What is slow of their total and remembered, in steps of a tool each. */
+export function* measureInSteps(
+  { tokenized }: TokenInput,
+  tools: readonly Tool[],
+  target: Target,
+): Generator<undefined, void> {
+  for (const tool of tools) {
+    memoizeToolTokens(tokenized, tool, target);
+    yield;
+  }
+}
+
 interface TokenRequest extends TokenInput {
   readonly target: Target;
   readonly add: () => Tokens;

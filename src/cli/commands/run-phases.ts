@@ -1,6 +1,6 @@
 import type { BudgetInput } from '../../app/budget/budget.ts';
-import { runToCompletion } from '../../app/budget/run-to-completion.ts';
 import { createMove, planDocumentChange, type ChangePlan } from '../../app/budget/what-if.ts';
+import { runToCompletion } from '../../contract/run-to-completion.ts';
 import type { PhasesOptions } from '../arguments/transfer-options.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findToolIndexes } from '../input/find-tool-indexes.ts';

@@ -1,6 +1,6 @@
-import { useDeferredValue, useMemo, useRef, type RefObject } from 'react';
+import { useDeferredValue, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import { compareWithSide, type SideComparison } from '../../app/comparing/compare-with-side.ts';
+import type { SideComparison } from '../../app/comparing/compare-with-side.ts';
 import type { OpenSide } from '../../app/comparing/open-compared-side.ts';
 import { formatCount } from '../../contract/format-count.ts';
 import type { Snapshot } from '../../io/database.ts';
@@ -14,6 +14,7 @@ import { getChangesView, selectSide, type ChangesStore } from './changes-view.ts
 import { ClassFilter } from './ClassFilter.tsx';
 import { MergeForm } from './MergeForm.tsx';
 import { SideBar } from './SideBar.tsx';
+import { useComparison } from './use-comparison.ts';
 import { useRestore } from './use-restore.ts';
 import { useSides } from './use-sides.ts';
 import styles from './ChangesPage.module.css';
@@ -66,14 +67,27 @@ interface ComparedProps {
   readonly page: RefObject<HTMLDivElement | null>;
 }
 
-function Compared({ side, snapshots, view, page }: ComparedProps) {
+interface ComparisonProps extends ComparedProps {
+  readonly compared: SideComparison;
+  readonly isSwapped: boolean;
+}
+
+function Compared(given: ComparedProps) {
+  const { side, view } = given;
   // A large registry takes a moment: what was typed is shown first.
   const workspace = useDeferredValue(useAppStrict((state) => state.workspace));
   const isSwapped = useDeferredValue(useStore(view, (state) => state.isSwapped));
-  const compared = useMemo(
-    () => compareWithSide(workspace, side, isSwapped),
-    [workspace, side, isSwapped],
-  );
+  const compared = useComparison(workspace, side, isSwapped);
+  if (compared === undefined)
+    return (
+      <p className={styles.lead} role="status">
+        Comparing…
+      </p>
+    );
+  return <Comparison {...given} compared={compared} isSwapped={isSwapped} />;
+}
+
+function Comparison({ side, snapshots, view, page, compared, isSwapped }: ComparisonProps) {
   const restoring = useRestore(compared, isSwapped, page);
   const { comparison } = compared;
   return (

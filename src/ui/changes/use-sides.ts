@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { printWorkspace } from '../../app/persistence/print-workspace.ts';
+import { printPieces } from '../../app/persistence/print-pieces.ts';
 import type { Snapshot, StoredHead } from '../../io/database.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { selectSide, type ChangesStore } from './changes-view.ts';
@@ -35,7 +35,7 @@ export function useSides(view: ChangesStore): Sides | undefined {
         ),
       });
       if (view.getState().side.kind !== 'none') return;
-      const now = printWorkspace(app.store.getState().workspace);
+      const now = printPieces(app.store.getState().workspace).join('');
       const other = newest.find(({ text }) => text !== now);
       if (other !== undefined)
         void selectSide(view, { kind: 'snapshot', savedAt: other.savedAt }, commands);

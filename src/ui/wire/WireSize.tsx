@@ -22,7 +22,7 @@ export const ToolSize = memo(function ToolSize({ target }: Pick<ViewProps, 'targ
     const open = selectTool(state);
     return open === undefined ? NONE : [open];
   });
-  if (bytes === undefined) return null;
+  if (bytes === undefined || sum === undefined) return null;
   const { searchable } = sum;
   const isSearchable = searchable.tools > 0;
   const own = isSearchable ? { ...sum, ...searchable } : sum;
@@ -50,9 +50,15 @@ export function SetSize({ target }: Pick<ViewProps, 'target'>) {
   });
   const tokens = useTokens((state) => listToolsInRequest(state.workspace, state.phase, target));
   return (
-    <span title={formatCertainty(tokens)}>
+    <span title={tokens && formatCertainty(tokens)}>
       {formatCount(sent, 'tool')}
-      {sent < count && ` (${formatNumber(count - sent)} not sent)`} · <TokenWords tokens={tokens} />{' '}
+      {sent < count && ` (${formatNumber(count - sent)} not sent)`}
+      {tokens !== undefined && (
+        <>
+          {' '}
+          · <TokenWords tokens={tokens} />
+        </>
+      )}{' '}
       · {formatBytes(bytes)}
     </span>
   );

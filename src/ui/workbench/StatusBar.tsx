@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo } from 'react';
 import type { AppState } from '../../app/app.ts';
 import { getRegistry } from '../../app/derive.ts';
 import { getFormula } from '../../app/tokens/token-subject.ts';
-import { findFixedTokens } from '../../app/tokens/tokens.ts';
+import { findFixedTokens, type Tokens } from '../../app/tokens/tokens.ts';
 import { getLoadedSdkAdapters, setLoadedSdkAdapters } from '../../app/wire/loaded-sdk-adapters.ts';
 import { getWire } from '../../app/wire/wire.ts';
 import { formatNumber, selectPlural } from '../../contract/format-count.ts';
@@ -113,8 +113,22 @@ function PhaseChoice() {
 }
 
 function Budget() {
-  const { app } = useWorkshop();
   const target = useMeasuredTarget();
+  const tokens = useTokens(listMeasuredTools, target);
+  return (
+    <div className={styles.budget}>
+      {tokens !== undefined && <Figures target={target} tokens={tokens} />}
+    </div>
+  );
+}
+
+interface FiguresProps {
+  readonly target: Target;
+  readonly tokens: Tokens;
+}
+
+function Figures({ target, tokens }: FiguresProps) {
+  const { app } = useWorkshop();
   const listed = useSettled(listMeasuredTools);
   const tools = useMemo(
     () =>
@@ -125,7 +139,7 @@ function Budget() {
     [listed, target],
   );
   return (
-    <div className={styles.budget}>
+    <>
       <button
         type="button"
         className={styles.page}
@@ -135,14 +149,13 @@ function Budget() {
         <b>{tools.length}</b> {selectPlural(tools.length, 'tool')}
       </button>
       <Ruler tools={tools} target={target} />
-      <TokenSum target={target} />
-    </div>
+      <TokenSum target={target} tokens={tokens} />
+    </>
   );
 }
 
 /** The tokens a phase costs. Pointing at it or focusing it starts the exact count. */
-function TokenSum({ target }: { readonly target: Target }) {
-  const tokens = useTokens(listMeasuredTools, target);
+function TokenSum({ target, tokens }: FiguresProps) {
   const state = useApp(({ tokenized }) => tokenized.state);
   const startCount = useExactCount();
   const formula = getFormula(target);

@@ -100,10 +100,13 @@ function TierHead({ group, open, onToggle }: TierHeadProps) {
       <span className={styles.phases}>{group.phases.join(', ')}</span>
       <span
         className={styles.sum}
-        title={`${formatCount(group.tools.length, 'tool')}, ${describeSum(tokens)}`}
+        title={tokens && `${formatCount(group.tools.length, 'tool')}, ${describeSum(tokens)}`}
       >
-        {formatCount(group.tools.length, 'tool')} · {formatFewTokens(tokens)}
-        {tokens.searchable.tools > 0 && ` (+${formatNumber(tokens.searchable.tokens)})`}
+        {formatCount(group.tools.length, 'tool')}
+        {tokens !== undefined && ` · ${formatFewTokens(tokens)}`}
+        {tokens !== undefined &&
+          tokens.searchable.tools > 0 &&
+          ` (+${formatNumber(tokens.searchable.tokens)})`}
       </span>
     </div>
   );

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { AppState } from '../../app/app.ts';
 import { getRegistry } from '../../app/derive.ts';
 import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
-import { measureToolTokens } from '../../app/tokens/tokens.ts';
+import { measureInSteps } from '../../app/tokens/tokens.ts';
 import { getConfiguredTarget } from '../../app/wire/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
+import { runInSlices } from '../budget/run-in-slices.ts';
 import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 
 /** Up to this many tools are measured within one frame. */
 const MANY = 60;
-const SLICE_MS = 6;
 
 /**
  * The tools of the chosen phase, else of the first one: in a registry with phases no turn shows all
@@ -33,18 +33,9 @@ export function useMeasuredTarget(): Target {
   const [measured, setMeasured] = useState(target);
   useEffect(() => {
     const state = app.store.getState();
-    const tools = listMeasuredTools(state).values();
-    const run = (): void => {
-      const end = performance.now() + SLICE_MS;
-      while (performance.now() < end) {
-        const next = tools.next();
-        if (next.done === true) return setMeasured(target);
-        measureToolTokens(state, next.value, target);
-      }
-      timer = setTimeout(run, 0);
-    };
-    let timer = setTimeout(run, 0);
-    return () => clearTimeout(timer);
+    return runInSlices(measureInSteps(state, listMeasuredTools(state), target), () =>
+      setMeasured(target),
+    );
   }, [app, target]);
   const isSmall = useApp((state) => listMeasuredTools(state).length <= MANY);
   return isSmall ? target : measured;

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useStore } from 'zustand';
 import { getToolMap, type ToolMap } from '../../../app/map/map.ts';
 import { formatNumber } from '../../../contract/format-count.ts';
+import { useFilledOptions } from '../../fields/use-filled-options.ts';
 import { Segmented } from '../../parts/Segmented.tsx';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../../use-app.ts';
@@ -80,6 +81,7 @@ interface ToolChoiceProps {
 function ToolChoice({ map, answered, tool, onChoose }: ToolChoiceProps) {
   const id = useId();
   const known = new Set(answered);
+  const { isFilled, fill } = useFilledOptions(map.tools.length);
   const groups = [
     { label: 'With results', tools: map.tools.filter((each) => known.has(each.id)) },
     { label: 'Other tools', tools: map.tools.filter((each) => !known.has(each.id)) },
@@ -87,12 +89,12 @@ function ToolChoice({ map, answered, tool, onChoose }: ToolChoiceProps) {
   return (
     <label htmlFor={id}>
       <span>Tool</span>
-      <select id={id} value={tool} onChange={(event) => onChoose(event.target.value)}>
+      <select id={id} value={tool} {...fill} onChange={(event) => onChoose(event.target.value)}>
         {groups
           .filter(({ tools }) => tools.length > 0)
           .map(({ label, tools }) => (
             <optgroup key={label} label={`${label} (${formatNumber(tools.length)})`}>
-              {tools.map((each) => (
+              {(isFilled ? tools : tools.filter((each) => each.id === tool)).map((each) => (
                 <option key={each.id} value={each.id}>
                   {formatName(each.name) || 'unnamed'}
                 </option>

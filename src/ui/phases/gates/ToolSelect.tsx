@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useFilledOptions } from '../../fields/use-filled-options.ts';
 import { formatName } from '../../parts/text/NameText.tsx';
 import { useStableValue } from '../../parts/use-stable-value.ts';
 
@@ -35,10 +36,15 @@ export function ToolSelect({
   const isOutside = value !== '' && !groups.some(({ names }) => names.includes(value));
   // Hundreds of names in each of a dozen selects: unchanged groups are not rendered again.
   const stable = useStableValue(groups, hasSameGroups);
+  const { isFilled, fill } = useFilledOptions(
+    groups.reduce((sum, each) => sum + each.names.length, 0),
+  );
+  const only = isFilled ? undefined : value;
   const options = useMemo(() => {
     const filled = stable.filter(({ names }) => names.length > 0);
     return filled.map(({ label: title, names }) => {
-      const each = [...new Set(names)].map((name) => (
+      const shown = only === undefined ? names : names.filter((name) => name === only);
+      const each = [...new Set(shown)].map((name) => (
         <option key={name} value={name}>
           {formatName(`${prefix}${name}`)}
         </option>
@@ -51,7 +57,7 @@ export function ToolSelect({
         </optgroup>
       );
     });
-  }, [stable, prefix]);
+  }, [stable, prefix, only]);
   return (
     <select
       id={id}
@@ -59,6 +65,7 @@ export function ToolSelect({
       data-mono
       dir="ltr"
       data-wrong={isOutside}
+      {...fill}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
