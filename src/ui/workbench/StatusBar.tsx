@@ -146,7 +146,8 @@ function Figures({ target, tokens }: FiguresProps) {
         title="What each phase costs and what a change would save"
         onClick={() => app.setView({ sessionView: 'budget' })}
       >
-        <b>{tools.length}</b> {selectPlural(tools.length, 'tool')}
+        <b>{tools.length}</b>
+        <span className={styles.noun}> {selectPlural(tools.length, 'tool')}</span>
       </button>
       <Ruler tools={tools} target={target} />
       <TokenSum target={target} tokens={tokens} />

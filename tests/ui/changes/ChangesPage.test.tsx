@@ -47,6 +47,18 @@ const findHeading = (name: string): Promise<HTMLElement> =>
   screen.findByRole('heading', { level: 2, name });
 
 describe('the view of changes', () => {
+  it('compares many tools between frames, and says so meanwhile', async () => {
+    const many = Array.from({ length: 1_100 }, (_, i) => createTool(`tool_${i}`));
+    const { user } = await openChanges(many);
+    await screen.findByText(/^Nothing to compare with yet/);
+    dropTools([...many.slice(0, 1_099), createTool('tool_1099', { description: 'Reads rain.' })]);
+    await screen.findByText('Comparing…');
+    await findHeading('1 difference in 1 tool');
+    await user.click(screen.getByRole('button', { name: 'Swap before and after' }));
+    await screen.findByText('Comparing…');
+    await findHeading('1 difference in 1 tool');
+  });
+
   it('says what to do where there is nothing to compare with', async () => {
     await openChanges(TOOLS);
     expect((await screen.findByText(/^Nothing to compare with yet/)).tagName).toBe('P');

@@ -1,7 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { measureTotalTokens } from '../../../src/app/tokens/tokens.ts';
+import { getConfiguredTarget } from '../../../src/app/wire/wire.ts';
+import { formatNumber } from '../../../src/contract/format-count.ts';
 import { StatusBar } from '../../../src/ui/workbench/StatusBar.tsx';
 import { ToolsTree } from '../../../src/ui/workbench/ToolsTree.tsx';
+import { toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
 const tools = [
@@ -30,6 +34,39 @@ describe('the budget', () => {
     await waitFor(() => expect(app.store.getState().tokenized.counts.size).toBe(2));
     expect(sum.textContent).toBe('≈ 34 tokens, estimate, on Ollama');
     expect(sum.title).toContain('Not checked against recorded requests.');
+  });
+});
+
+describe('the sum of 1,200 tools', () => {
+  const many = Array.from({ length: 1_200 }, (_, i) => ({
+    name: `find_${i}`,
+    description: 'Finds rooms.',
+  }));
+
+  it('comes once each is measured, and stays with the next edit', async () => {
+    const { app } = await openWorkshop(<StatusBar />, { tools: many });
+    expect(screen.queryByRole('button', { name: /token/ })).toBeNull();
+    const sum = await screen.findByRole('button', { name: /token/ });
+    const measured = measureTotalTokens(
+      app.store.getState(),
+      app.store.getState().workspace.tools,
+      getConfiguredTarget(app.store.getState().workspace, app.store.getState().target),
+    );
+    expect(sum.textContent).toContain(`≈ ${formatNumber(measured.tokens)} tokens`);
+    act(() =>
+      app.apply({
+        kind: 'edit-tool',
+        tool: toolAt(app, 3).id,
+        edits: [{ kind: 'set', at: ['name'], value: 'a_far_longer_name_than_before' }],
+        label: 'x',
+      }),
+    );
+    expect(screen.getByRole('button', { name: /token/ }).textContent).not.toBe('');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /token/ }).textContent).not.toContain(
+        `≈ ${formatNumber(measured.tokens)} tokens`,
+      ),
+    );
   });
 });
 

@@ -49,7 +49,11 @@ export function DoneTool() {
           Declare <code dir="ltr">{guess}</code>
         </button>
       )}
-      <PlacedFindings findings={findings} />
+      {findings.length > 0 && (
+        <div className={styles.findings}>
+          <PlacedFindings findings={findings} />
+        </div>
+      )}
     </div>
   );
 }
