@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createDesign } from '../../../src/app/workspace.ts';
@@ -51,13 +51,22 @@ describe('the view of changes', () => {
     const many = Array.from({ length: 1_100 }, (_, i) => createTool(`tool_${i}`));
     const { user } = await openChanges(many);
     await screen.findByText(/^Nothing to compare with yet/);
+    let shown = 0;
+    const observer = new MutationObserver(() => {
+      if (document.body.textContent.includes('Comparing…')) shown += 1;
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    const waitCompared = (): Promise<unknown> =>
+      screen.findByRole('heading', { name: '1 difference in 1 tool' }, { timeout: 10_000 });
     dropTools([...many.slice(0, 1_099), createTool('tool_1099', { description: 'Reads rain.' })]);
-    await screen.findByText('Comparing…');
-    await findHeading('1 difference in 1 tool');
+    await waitCompared();
+    expect(shown).toBeGreaterThan(0);
+    shown = 0;
     await user.click(screen.getByRole('button', { name: 'Swap before and after' }));
-    await screen.findByText('Comparing…');
-    await findHeading('1 difference in 1 tool');
-  });
+    await waitFor(() => expect(shown).toBeGreaterThan(0));
+    await waitCompared();
+    observer.disconnect();
+  }, 30_000);
 
   it('says what to do where there is nothing to compare with', async () => {
     await openChanges(TOOLS);

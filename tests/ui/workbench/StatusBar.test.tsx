@@ -46,7 +46,7 @@ describe('the sum of 1,200 tools', () => {
   it('comes once each is measured, and stays with the next edit', async () => {
     const { app } = await openWorkshop(<StatusBar />, { tools: many });
     expect(screen.queryByRole('button', { name: /token/ })).toBeNull();
-    const sum = await screen.findByRole('button', { name: /token/ });
+    const sum = await screen.findByRole('button', { name: /token/ }, { timeout: 10_000 });
     const measured = measureTotalTokens(
       app.store.getState(),
       app.store.getState().workspace.tools,
@@ -67,7 +67,7 @@ describe('the sum of 1,200 tools', () => {
         `≈ ${formatNumber(measured.tokens)} tokens`,
       ),
     );
-  });
+  }, 30_000);
 });
 
 describe('the tree', () => {
