@@ -83,8 +83,13 @@ export function testDoors({ visit, site, outside }: Visitor): void {
     await useWorkers(tab);
     // The page that starts the others is left.
     await readReports(tab, WORKERS.length - 1);
+    await openTranscripts(tab);
     await dropTranscripts(tab);
-    const reports = await readReports(tab, WORKERS.length);
+    const reports = await readReports(tab, WORKERS.length, FIRST_MS).catch(async () => {
+      // On a busy machine the worker may have ended before it tried its doors.
+      await dropTranscripts(tab);
+      return readReports(tab, WORKERS.length);
+    });
     expect(reports).toEqual(WORKERS.map((worker) => ({ worker, opened: [] })));
     expect(await takeWays(outside())).toEqual([]);
     expect(await tab.evaluate(() => Reflect.get(window, 'doorMessages'))).toEqual([]);
@@ -97,18 +102,25 @@ export function testDoors({ visit, site, outside }: Visitor): void {
   });
 }
 
+const MOST_MS = 60_000;
+const FIRST_MS = 20_000;
+
 /** Once from each worker: one that was restarted tells the same again. */
-async function readReports(tab: Tab, count: number): Promise<readonly DoorReport[]> {
+async function readReports(
+  tab: Tab,
+  count: number,
+  mostMs = MOST_MS,
+): Promise<readonly DoorReport[]> {
   const read = (): DoorReport[] => {
     const all: DoorReport[] = Reflect.get(window, 'doorReports');
     return [...new Map(all.map((report) => [report.worker, report])).values()];
   };
   let found: DoorReport[] = [];
-  for (const deadline = Date.now() + 60_000; found.length < count; await wait(50)) {
+  for (const deadline = Date.now() + mostMs; found.length < count; await wait(50)) {
     found = await tab.evaluate(read);
     if (Date.now() > deadline)
       throw new Error(
-        `of ${count} workers these reported within 60 s: ${found.map(({ worker }) => worker).join(', ')}`,
+        `of ${count} workers these reported within ${mostMs / 1_000} s: ${found.map(({ worker }) => worker).join(', ')}`,
       );
   }
   return found.toSorted((a, b) => a.worker.localeCompare(b.worker));
@@ -195,11 +207,14 @@ async function useWorkers(tab: Tab): Promise<void> {
   await click(tab, { css: '#download-definitions' });
 }
 
-/** Many of them: their worker ends with the reading, and has to stay for its doors to be tried. */
-async function dropTranscripts(tab: Tab): Promise<void> {
+async function openTranscripts(tab: Tab): Promise<void> {
   await click(tab, { css: 'nav[aria-label="Pages"] button', name: '^Evidence' });
   await click(tab, { css: 'nav[aria-label^="Views of"] button', name: '^Transcripts' });
   await waitForText(tab, 'main', 'Choose files');
+}
+
+/** Many of them: their worker ends with the reading, and has to stay for its doors to be tried. */
+async function dropTranscripts(tab: Tab): Promise<void> {
   await tab.evaluate(() => {
     const line = JSON.stringify({
       messages: [
