@@ -13,7 +13,10 @@ export interface SideComparison {
   readonly format: string | undefined;
 }
 
-/** The open registry with another side, in steps of a tool each; `isSwapped`: the open one is the former. */
+/**
+ * The open registry with another side, in steps of a tool each; `isSwapped`: the open one is the
+ * former.
+ */
 export function* compareWithSide(
   workspace: Workspace,
   side: OpenSide,

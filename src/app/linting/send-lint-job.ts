@@ -10,7 +10,7 @@ export type LintJobSender = (job: LintJob, answer: (answer: Answer<LintAnswer>) 
 /** Documents in one message. */
 const MOST_AT_ONCE = 400;
 
-/** Sends a design in messages of which each is a short task of the page; `finish` gets the last answer. */
+/** In messages that each take the page a moment; `finish` gets the last answer or a failure. */
 export function sendLintJob(
   ask: LintJobSender,
   job: Extract<LintJob, { kind: 'lint' }>,

@@ -15,8 +15,8 @@ interface DatedComparison {
 }
 
 /**
- * The open registry against a side. Many tools are compared between keys and frames: undefined until
- * it is done, and after an edit the former comparison.
+ * The open registry against a side. Many tools are compared between keys and frames: undefined
+ * until it is done, and after an edit the former comparison.
  */
 export function useComparison(
   workspace: Workspace,
